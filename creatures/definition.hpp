@@ -1,0 +1,432 @@
+// What a file says, as plain data. A leaf: glm only. `describe` names every key of these structs,
+// `load` fills them, `creature` and `terrain` are built from them; a running world never reads TOML.
+//
+// Units: metres, seconds, kilograms, radians, y up. Angles are for an animal that faces right,
+// counter-clockwise positive. Every default gives a lively animal.
+#pragma once
+
+#include <cstdint>
+#include <glm/vec2.hpp>
+#include <string>
+#include <vector>
+
+namespace wriggle {
+
+/// A number that may differ between individuals: one value, a range, or a mean with a spread.
+/// `individual_of` chooses `value`; until then it is the middle.
+struct Varying {
+    enum class Kind : std::uint8_t { fixed, range, spread };
+    float value = 0.0f;
+    Kind kind = Kind::fixed;
+    float first = 0.0f;   ///< range: min; spread: mean
+    float second = 0.0f;  ///< range: max; spread: one standard deviation
+
+    Varying() = default;
+    Varying(float fixed) : value(fixed) {}  // NOLINT: a number is a number that does not vary
+    operator float() const { return value; }
+    bool operator==(const Varying&) const = default;
+};
+
+/// A colour as written, "#rrggbb", each 0 to 255.
+struct Color {
+    std::uint8_t r = 0, g = 0, b = 0;
+    bool operator==(const Color&) const = default;
+};
+
+// ---- body ---------------------------------------------------------------------------------------
+
+struct ChunkDef {
+    std::string name;
+    Varying radius{0.2f};
+    Varying mass{1.0f};
+};
+
+struct BodyDef {
+    std::vector<ChunkDef> chunks;      ///< head first, linked in order
+    Varying spacing{0.4f};             ///< centre to centre
+    Varying max_bend{0.61f};           ///< between neighbouring links, radians
+    Varying bend_frequency_hz{4.0f};   ///< how hard the middle is drawn to its neighbours' midpoint
+    float friction = 0.15f;            ///< of a chunk against the ground
+};
+
+// ---- locomotion ---------------------------------------------------------------------------------
+
+enum class LocomotionKind : std::uint8_t {
+    walk, climb, haul, slither, swim, fly, hover, hop, anchored
+};
+
+/// What may be gripped, as bits.
+enum class Surface : std::uint8_t { floor, wall, ceiling, pole, background };
+struct Surfaces {
+    std::uint8_t bits = 0;
+    bool has(Surface s) const { return (bits >> static_cast<int>(s)) & 1; }
+    void add(Surface s) { bits = static_cast<std::uint8_t>(bits | 1u << static_cast<int>(s)); }
+    bool operator==(const Surfaces&) const = default;
+};
+
+struct LocomotionDef {
+    LocomotionKind kind = LocomotionKind::walk;
+    Varying speed{1.5f};          ///< m/s at full intent
+    Varying acceleration{9.0f};   ///< m/s^2, the most that traction gives
+    Varying ride_height{0.4f};    ///< of the chunks that carry legs, above their feet
+    Surfaces grips{1};            ///< floor
+    Varying grip_strength{2.5f};  ///< times the weight that each of min_planted feet carries
+    Varying support_frequency_hz{3.0f};
+    Varying support_damping_ratio{1.0f};
+    Varying traction_time{0.08f};  ///< time constant of the velocity servo
+    Varying turn_time{0.4f};       ///< a whole turn of a walker, face to face
+    float rear_up = 1.5f;          ///< times ride_height, after rear_up_after without progress
+    float rear_up_after = 0.4f;
+};
+
+struct GaitDef {
+    Varying stride_period{0.5f};         ///< one stride of one leg at full speed
+    Varying duty_factor{0.62f};          ///< share of it in stance, at full speed
+    Varying duty_factor_standing{0.82f}; ///< the same at a creep
+    int min_planted = 2;
+    float lift_beyond = 0.95f;    ///< of the leg's length: lifts if min_planted allow
+    float let_go_beyond = 0.985f; ///< of the leg's length: lets go whatever the others do
+};
+
+/// Where a leg looks for its next foothold. Lengths in lengths of the leg.
+struct FootholdDef {
+    float reach_min = 0.22f, reach_max = 0.92f;
+    float search = 0.6f;         ///< farthest candidate from the ideal, along the ground
+    float look_above = 0.45f;    ///< rays start this far above the hip's line
+    float cost_height = 0.35f;   ///< price of height against distance along
+    float cost_extension = 20.0f;///< price of standing beyond 0.85 of the leg
+    float cost_crossing = 0.05f; ///< price of standing on the wrong side of a neighbour
+};
+
+// ---- limbs --------------------------------------------------------------------------------------
+
+struct SmoothingDef {
+    Varying frequency_hz{4.0f};  ///< of the goal's follower; 0 turns it off
+    Varying damping_ratio{0.8f};
+    Varying response{0.0f};
+    Varying lag{0.03f};  ///< half-life of the tip, seconds; 0 turns it off
+};
+
+struct DriftDef {
+    Varying amplitude{0.0f};  ///< in lengths of the limb; 0 turns it off
+    Varying frequency_hz{0.5f};
+};
+
+/// A travelling wave along a limb that holds nothing.
+struct WaveDef {
+    Varying amplitude{0.0f};  ///< in lengths of the limb
+    Varying frequency_hz{0.35f};
+    Varying waves{1.2f};  ///< wave lengths that fit on the limb
+};
+
+/// Bones as a list of lengths, or as so many that share a length. After `individual_of`, a list.
+struct BonesDef {
+    std::vector<Varying> list;
+    int count = 0;
+    Varying length{0.0f};
+    Varying taper{1.0f};  ///< length of the last bone over the first
+};
+
+struct AngleRange {
+    float min = -3.14159265f, max = 3.14159265f;
+    bool operator==(const AngleRange&) const = default;
+};
+
+enum class Solver : std::uint8_t { fabrik, ccd, two_bone };
+enum class BendSide : std::uint8_t { back, forward };
+
+/// What legs and tentacles share.
+struct LimbDef {
+    std::string name;
+    std::string attach;        ///< a chunk's name
+    glm::vec2 offset{0.0f};    ///< of the root from the chunk's centre: forward, up
+    bool mirror = false;
+    int repeat = 1;
+    std::string along;         ///< "spine": repeats stand on one chunk after another
+    Varying spread{0.0f};      ///< angle over which repeats spread, radians
+    BonesDef bones;
+    std::vector<AngleRange> joint_limits;  ///< none, or one a bone
+    Solver solver = Solver::fabrik;
+    SmoothingDef smoothing;
+    DriftDef drift;
+
+    // Written by `individual_of`, never by a file.
+    bool far = false;      ///< the far-side twin of a mirrored limb
+    int index = 0;         ///< which of its repeats
+    int source = 0;        ///< place in the species' own list of legs or tentacles
+};
+
+struct LegDef : LimbDef {
+    BendSide bend = BendSide::back;
+    std::vector<float> bend_weights;  ///< shares of the bend, one a joint; empty: 1, -0.45, -0.45 ...
+    Varying phase{0.0f};        ///< of the near leg, in strides; its twin is half a stride apart
+    Varying rest{0.0f};         ///< where the foot rests, ahead of its root, metres
+    Varying step_height{0.15f}; ///< metres
+    LegDef() {
+        smoothing = {Varying{9.0f}, Varying{0.9f}, Varying{2.0f}, Varying{0.03f}};
+    }
+};
+
+enum class TentacleRole : std::uint8_t { trail, sway, reach, feel, haul, grab, wing, fin, neck };
+
+struct GripDef {
+    Varying strength{60.0f};       ///< newtons an arm may pull
+    Varying push{0.5f};            ///< share of it that a straight arm may push
+    Varying hold_time{1.2f};       ///< seconds before it may look for a better hold
+    Varying release_beyond{0.95f}; ///< of the arm's length
+};
+
+struct TentacleDef : LimbDef {
+    TentacleRole role = TentacleRole::trail;
+    Varying angle{0.0f};       ///< rest direction: 0 is where its role points (trail: tailwards)
+    Varying rest_reach{0.86f}; ///< distance of the resting tip, in lengths of the limb
+    GripDef grip;
+    WaveDef wave;
+    int reserve = 0;           ///< haul: arms always kept for support
+    TentacleDef() {
+        smoothing = {Varying{2.5f}, Varying{0.5f}, Varying{0.3f}, Varying{0.07f}};
+        drift = {Varying{0.05f}, Varying{0.6f}};
+    }
+};
+
+/// How a hauler moves. Lengths in lengths of the arm where nothing else is said.
+struct HaulDef {
+    float servo_time = 0.15f;
+    float acceleration = 20.0f;  ///< m/s^2
+    int rays = 8;                ///< a tick, for the one arm that searches
+    float search_angle = 2.0f;   ///< to each side of the intent, radians
+    float search_reach = 0.88f;
+    float ideal_reach = 0.78f;
+    float cost_progress = 1.6f, cost_reach = 2.0f, cost_crowding = 0.8f, cost_above = 0.5f,
+          cost_grazing = 0.4f;
+    float patience = 1.5f;       ///< how fast a free arm lowers its bar, a second
+    float release_gap = 0.08f;   ///< least time between two releases, seconds
+    float clearance = 0.13f;     ///< of an arm's path round a corner, metres
+};
+
+/// How an anchored hunter strikes. Lengths in lengths of the stem where nothing else is said.
+struct StrikeDef {
+    float range = 0.92f;
+    float charge_time = 0.32f, strike_time = 0.32f, hold_time = 0.25f, pull_time = 2.2f,
+          rest_time = 1.2f;
+    float back_off = 0.55f;  ///< metres
+    float speed = 16.0f;     ///< m/s
+    float error = 0.12f;     ///< metres, one standard deviation of its aim
+    float sway_frequency_hz = 0.48f, sway_damping_ratio = 0.6f;
+};
+
+// ---- behaviour ----------------------------------------------------------------------------------
+
+struct BehaviourDef {
+    Varying wander{0.5f};        ///< share of the time spent going somewhere
+    Varying follow_mouse{0.0f};  ///< -1 flees it, 1 follows it
+    std::vector<std::string> chase, flee;  ///< tags
+    Varying sight{6.0f};         ///< metres
+};
+
+// ---- skin ---------------------------------------------------------------------------------------
+
+struct ColorsDef {
+    Color dark{0x1c, 0x2a, 0x22}, base{0x4f, 0x7a, 0x3c}, accent{0xf2, 0xf0, 0xd8},
+        eye{0xff, 0x5a, 0x3c};
+};
+enum class ColorSlot : std::uint8_t { dark, base, accent, eye };
+enum class PatternKind : std::uint8_t { none, saddles, spots, bands, suckers };
+struct PatternDef {
+    PatternKind kind = PatternKind::none;
+    int count = 10;
+    float depth = 0.7f;  ///< how far round the body, 0 to 1
+    ColorSlot color = ColorSlot::dark;
+};
+struct SpinesDef {
+    int count = 0;
+    float height = 0.1f;  ///< metres
+};
+enum class HeadShape : std::uint8_t { none, lizard, mask, blob, beak };
+struct HeadDef {
+    HeadShape shape = HeadShape::none;
+    int frill = 0;
+    float jaw_open = 0.05f;  ///< radians
+    float size = 1.0f;       ///< times what the head chunk's radius gives
+};
+enum class Pupil : std::uint8_t { round, slit, none };
+struct EyesDef {
+    int count = 1;
+    float radius = 0.06f;  ///< metres
+    Pupil pupil = Pupil::round;
+    float lid = 0.2f;  ///< share of the eye it covers
+    bool look = true;
+};
+struct FeetDef {
+    int toes = 3;
+    float claw = 0.1f;  ///< metres
+};
+struct GlowDef {
+    float tips = 0.0f;  ///< radius of the tips' glow, metres
+    int along = 0;      ///< lights along each limb
+    ColorSlot color = ColorSlot::accent;
+};
+struct MembraneDef {
+    std::vector<std::string> between;  ///< limbs
+    float scallop = 0.3f;
+};
+struct VaryDef {
+    float hue = 0.0f;        ///< radians, to each side
+    float lightness = 0.0f;  ///< to each side
+};
+
+struct SkinDef {
+    ColorsDef colors;
+    std::vector<float> thickness;  ///< half-widths along the spine, nose to tail tip; empty: radii
+    std::vector<float> limb_thickness;  ///< half-widths along a limb, root to tip; empty: by length
+    PatternDef pattern;
+    float accent_from = 0.62f;  ///< where along the body base turns to accent; 1: nowhere
+    SpinesDef spines;
+    HeadDef head;
+    EyesDef eyes;
+    FeetDef feet;
+    GlowDef glow;
+    MembraneDef membrane;
+    VaryDef vary;
+};
+
+// ---- a creature ---------------------------------------------------------------------------------
+
+/// A species as its file says it (`extends` resolved), or an individual of it (`individual_of`:
+/// numbers chosen, mirrors and repeats written out).
+struct CreatureDef {
+    int format = 1;
+    std::string name;    ///< for people
+    std::string author;
+    std::vector<std::string> tags;
+    bool abstract = false;
+    BodyDef body;
+    LocomotionDef locomotion;
+    GaitDef gait;
+    FootholdDef foothold;
+    HaulDef haul;
+    StrikeDef strike;
+    std::vector<LegDef> legs;
+    std::vector<TentacleDef> tentacles;
+    BehaviourDef behaviour;
+    SkinDef skin;
+
+    std::string stem;  ///< the file's stem: its name in other files
+    std::string file;  ///< the path as it is told to people
+};
+
+// ---- a scene ------------------------------------------------------------------------------------
+
+struct PolygonDef {
+    std::vector<glm::vec2> points;
+};
+struct WaterDef {
+    glm::vec2 min{0.0f}, max{0.0f};
+};
+struct SpawnDef {
+    std::string creature;
+    glm::vec2 at{0.0f};
+    int count = 1;
+    std::uint64_t seed = 0;
+};
+
+/// A run of obstacles grown from the run's seed, for measuring. Lengths in lengths of a leg.
+struct CourseDef {
+    int parts = 0;          ///< 0: none
+    glm::vec2 start{0.0f};  ///< where the ground of it begins, metres
+    float leg = 0.76f;      ///< the leg that it is made for, metres
+    float step_max = 0.5f, gap = 0.5f, rubble = 0.15f;
+    float slope_max = 0.698f;  ///< radians
+};
+
+struct PaletteDef {
+    std::string use = "dusk";  ///< dusk overcast night ochre
+    // An author's own slots, over those of `use`.
+    struct Slot {
+        bool given = false;
+        Color color;
+    };
+    Slot sky, fog, stone, ink, light, accent, accent2, moss, water;
+};
+struct SunDef {
+    glm::vec2 at{0.5f, 0.6f};  ///< share of the view
+    float radius = 1.2f;       ///< metres
+    bool moon = false;
+};
+struct LightDef {
+    glm::vec2 from{-0.25f, 1.0f};
+    SunDef sun;
+    int shafts = 6;
+};
+struct BackdropDef {
+    std::string kind = "ruins";  ///< ruins none
+    std::uint64_t seed = 1;
+    int layers = 3;
+    float clear_at = 0.5f;  ///< share of the view's width that is kept open
+    std::vector<std::string> foreground;  ///< leaves chain roots
+};
+struct WeatherDef {
+    float rain = 0.0f, wind = 0.0f;
+    int motes = 30;
+};
+struct GroundDef {
+    float moss = 1.0f, bricks = 0.7f;
+};
+struct LampDef {
+    glm::vec2 at{0.0f};
+};
+struct GradeDef {
+    float vignette = 0.35f, grain = 0.04f, bloom = 0.5f;
+};
+
+struct SceneDef {
+    int format = 1;
+    std::string name;
+    glm::vec2 gravity{0.0f, -9.8f};
+    glm::vec2 size{40.0f, 20.0f};  ///< its edges are walls; [0, 0] is the lower left
+    bool background_grip = false;
+    std::vector<PolygonDef> solids, poles;
+    std::vector<WaterDef> water;
+    std::vector<SpawnDef> spawns;
+    CourseDef course;
+    PaletteDef palette;
+    LightDef light;
+    BackdropDef backdrop;
+    WeatherDef weather;
+    GroundDef ground;
+    std::vector<LampDef> lamps;
+    GradeDef grade;
+
+    std::string stem, file;
+};
+
+// ---- game.toml ----------------------------------------------------------------------------------
+
+struct WindowDef {
+    glm::ivec2 size{1280, 720};
+    bool fullscreen = false;
+    float ui_scale = 1.0f;
+    int multisampling = 0;
+    bool calm = false;
+};
+struct RecordDef {
+    int last_seconds = 10;
+    std::string folder;
+};
+/// One or more keys for each action.
+struct KeysDef {
+    using Keys = std::vector<std::string>;
+    Keys help{"F1"}, pause{"Space"}, one_tick{"Period"}, slower{"Comma"}, faster{"Slash"},
+        normal_speed{"Num1"}, spawn{"Enter"}, remove{"Delete"}, follow{"F"}, reset{"R"},
+        debug{"F2"}, palette{"Tab"}, scenes{"F3"}, steer{"T"}, left{"Left", "A"},
+        right{"Right", "D"}, up{"Up", "W"}, down{"Down", "S"}, jump{"J"}, picture{"F12"},
+        fullscreen{"F11"}, whole_scene{"Home"}, quit{"Escape"};
+};
+struct GameDef {
+    int format = 1;
+    WindowDef window;
+    RecordDef record;
+    KeysDef keys;
+};
+
+}  // namespace wriggle
