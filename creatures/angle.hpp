@@ -28,9 +28,15 @@ glm::vec2 rotate(glm::vec2 v, float angle);
 /// Turns v by the direction `by`, a unit vector (cos, sin).
 glm::vec2 rotate(glm::vec2 v, glm::vec2 by);
 /// v turned by a quarter, counter-clockwise.
-inline glm::vec2 left_of(glm::vec2 v) { return {-v.y, v.x}; }
-inline float cross(glm::vec2 a, glm::vec2 b) { return a.x * b.y - a.y * b.x; }
-inline float dot(glm::vec2 a, glm::vec2 b) { return a.x * b.x + a.y * b.y; }
+inline glm::vec2 left_of(glm::vec2 v) {
+    return {-v.y, v.x};
+}
+inline float cross(glm::vec2 a, glm::vec2 b) {
+    return a.x * b.y - a.y * b.x;
+}
+inline float dot(glm::vec2 a, glm::vec2 b) {
+    return a.x * b.x + a.y * b.y;
+}
 float length(glm::vec2 v);
 /// A unit vector, or `otherwise` where v is too short to have a direction.
 glm::vec2 unit(glm::vec2 v, glm::vec2 otherwise);
@@ -38,7 +44,11 @@ glm::vec2 unit(glm::vec2 v, glm::vec2 otherwise);
 glm::vec2 shortened(glm::vec2 v, float most);
 /// 0 below 0, 1 above 1, smooth between: 3x^2 - 2x^3.
 float smooth_step(float x);
-inline float mix(float a, float b, float t) { return a + (b - a) * t; }
-inline glm::vec2 mix(glm::vec2 a, glm::vec2 b, float t) { return a + (b - a) * t; }
+inline float mix(float a, float b, float t) {
+    return a + (b - a) * t;
+}
+inline glm::vec2 mix(glm::vec2 a, glm::vec2 b, float t) {
+    return a + (b - a) * t;
+}
 
 }  // namespace wriggle

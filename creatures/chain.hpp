@@ -18,7 +18,8 @@ struct Chain {
     glm::vec2 end_effector() const { return joints.back(); }
 };
 
-/// How far an end effector can get from its root, and how near (the hole that one long bone leaves).
+/// How far an end effector can get from its root, and how near (the hole that one long bone
+/// leaves).
 struct Reach {
     float min = 0.0f, max = 0.0f;
 };
@@ -46,7 +47,8 @@ struct JointLimits {
 struct SolveSettings {
     float tolerance = 1e-3f;  ///< metres; 0 goes on to the cap of iterations
     int iterations = 15;      ///< at most; the work is bounded by it
-    float bend_side = 1.0f;   ///< +1: a straight chain bends to the left of root -> target; -1: right
+    float bend_side =
+        1.0f;  ///< +1: a straight chain bends to the left of root -> target; -1: right
 };
 
 enum class SolveStatus : std::uint8_t {

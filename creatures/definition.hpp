@@ -1,5 +1,6 @@
 // What a file says, as plain data. A leaf: glm only. `describe` names every key of these structs,
-// `load` fills them, `creature` and `terrain` are built from them; a running world never reads TOML.
+// `load` fills them, `creature` and `terrain` are built from them; a running world never reads
+// TOML.
 //
 // Units: metres, seconds, kilograms, radians, y up. Angles are for an animal that faces right,
 // counter-clockwise positive. Every default gives a lively animal.
@@ -42,17 +43,25 @@ struct ChunkDef {
 };
 
 struct BodyDef {
-    std::vector<ChunkDef> chunks;      ///< head first, linked in order
-    Varying spacing{0.4f};             ///< centre to centre
-    Varying max_bend{0.61f};           ///< between neighbouring links, radians
-    Varying bend_frequency_hz{4.0f};   ///< how hard the middle is drawn to its neighbours' midpoint
-    float friction = 0.15f;            ///< of a chunk against the ground
+    std::vector<ChunkDef> chunks;     ///< head first, linked in order
+    Varying spacing{0.4f};            ///< centre to centre
+    Varying max_bend{0.61f};          ///< between neighbouring links, radians
+    Varying bend_frequency_hz{4.0f};  ///< how hard the middle is drawn to its neighbours' midpoint
+    float friction = 0.15f;           ///< of a chunk against the ground
 };
 
 // ---- locomotion ---------------------------------------------------------------------------------
 
 enum class LocomotionKind : std::uint8_t {
-    walk, climb, haul, slither, swim, fly, hover, hop, anchored
+    walk,
+    climb,
+    haul,
+    slither,
+    swim,
+    fly,
+    hover,
+    hop,
+    anchored
 };
 
 /// What may be gripped, as bits.
@@ -80,22 +89,22 @@ struct LocomotionDef {
 };
 
 struct GaitDef {
-    Varying stride_period{0.5f};         ///< one stride of one leg at full speed
-    Varying duty_factor{0.62f};          ///< share of it in stance, at full speed
-    Varying duty_factor_standing{0.82f}; ///< the same at a creep
+    Varying stride_period{0.5f};          ///< one stride of one leg at full speed
+    Varying duty_factor{0.62f};           ///< share of it in stance, at full speed
+    Varying duty_factor_standing{0.82f};  ///< the same at a creep
     int min_planted = 2;
-    float lift_beyond = 0.95f;    ///< of the leg's length: lifts if min_planted allow
-    float let_go_beyond = 0.985f; ///< of the leg's length: lets go whatever the others do
+    float lift_beyond = 0.95f;     ///< of the leg's length: lifts if min_planted allow
+    float let_go_beyond = 0.985f;  ///< of the leg's length: lets go whatever the others do
 };
 
 /// Where a leg looks for its next foothold. Lengths in lengths of the leg.
 struct FootholdDef {
     float reach_min = 0.22f, reach_max = 0.92f;
-    float search = 0.6f;         ///< farthest candidate from the ideal, along the ground
-    float look_above = 0.45f;    ///< rays start this far above the hip's line
-    float cost_height = 0.35f;   ///< price of height against distance along
-    float cost_extension = 20.0f;///< price of standing beyond 0.85 of the leg
-    float cost_crossing = 0.05f; ///< price of standing on the wrong side of a neighbour
+    float search = 0.6f;           ///< farthest candidate from the ideal, along the ground
+    float look_above = 0.45f;      ///< rays start this far above the hip's line
+    float cost_height = 0.35f;     ///< price of height against distance along
+    float cost_extension = 20.0f;  ///< price of standing beyond 0.85 of the leg
+    float cost_crossing = 0.05f;   ///< price of standing on the wrong side of a neighbour
 };
 
 // ---- limbs --------------------------------------------------------------------------------------
@@ -138,12 +147,12 @@ enum class BendSide : std::uint8_t { back, forward };
 /// What legs and tentacles share.
 struct LimbDef {
     std::string name;
-    std::string attach;        ///< a chunk's name
-    glm::vec2 offset{0.0f};    ///< of the root from the chunk's centre: forward, up
+    std::string attach;      ///< a chunk's name
+    glm::vec2 offset{0.0f};  ///< of the root from the chunk's centre: forward, up
     bool mirror = false;
     int repeat = 1;
-    std::string along;         ///< "spine": repeats stand on one chunk after another
-    Varying spread{0.0f};      ///< angle over which repeats spread, radians
+    std::string along;     ///< "spine": repeats stand on one chunk after another
+    Varying spread{0.0f};  ///< angle over which repeats spread, radians
     BonesDef bones;
     std::vector<AngleRange> joint_limits;  ///< none, or one a bone
     Solver solver = Solver::fabrik;
@@ -151,38 +160,37 @@ struct LimbDef {
     DriftDef drift;
 
     // Written by `individual_of`, never by a file.
-    bool far = false;      ///< the far-side twin of a mirrored limb
-    int index = 0;         ///< which of its repeats
-    int source = 0;        ///< place in the species' own list of legs or tentacles
+    bool far = false;  ///< the far-side twin of a mirrored limb
+    int index = 0;     ///< which of its repeats
+    int source = 0;    ///< place in the species' own list of legs or tentacles
 };
 
 struct LegDef : LimbDef {
     BendSide bend = BendSide::back;
-    std::vector<float> bend_weights;  ///< shares of the bend, one a joint; empty: 1, -0.45, -0.45 ...
-    Varying phase{0.0f};        ///< of the near leg, in strides; its twin is half a stride apart
-    Varying rest{0.0f};         ///< where the foot rests, ahead of its root, metres
-    Varying step_height{0.15f}; ///< metres
-    LegDef() {
-        smoothing = {Varying{9.0f}, Varying{0.9f}, Varying{2.0f}, Varying{0.03f}};
-    }
+    std::vector<float>
+        bend_weights;            ///< shares of the bend, one a joint; empty: 1, -0.45, -0.45 ...
+    Varying phase{0.0f};         ///< of the near leg, in strides; its twin is half a stride apart
+    Varying rest{0.0f};          ///< where the foot rests, ahead of its root, metres
+    Varying step_height{0.15f};  ///< metres
+    LegDef() { smoothing = {Varying{9.0f}, Varying{0.9f}, Varying{2.0f}, Varying{0.03f}}; }
 };
 
 enum class TentacleRole : std::uint8_t { trail, sway, reach, feel, haul, grab, wing, fin, neck };
 
 struct GripDef {
-    Varying strength{60.0f};       ///< newtons an arm may pull
-    Varying push{0.5f};            ///< share of it that a straight arm may push
-    Varying hold_time{1.2f};       ///< seconds before it may look for a better hold
-    Varying release_beyond{0.95f}; ///< of the arm's length
+    Varying strength{60.0f};        ///< newtons an arm may pull
+    Varying push{0.5f};             ///< share of it that a straight arm may push
+    Varying hold_time{1.2f};        ///< seconds before it may look for a better hold
+    Varying release_beyond{0.95f};  ///< of the arm's length
 };
 
 struct TentacleDef : LimbDef {
     TentacleRole role = TentacleRole::trail;
-    Varying angle{0.0f};       ///< rest direction: 0 is where its role points (trail: tailwards)
-    Varying rest_reach{0.86f}; ///< distance of the resting tip, in lengths of the limb
+    Varying angle{0.0f};        ///< rest direction: 0 is where its role points (trail: tailwards)
+    Varying rest_reach{0.86f};  ///< distance of the resting tip, in lengths of the limb
     GripDef grip;
     WaveDef wave;
-    int reserve = 0;           ///< haul: arms always kept for support
+    int reserve = 0;  ///< haul: arms always kept for support
     TentacleDef() {
         smoothing = {Varying{2.5f}, Varying{0.5f}, Varying{0.3f}, Varying{0.07f}};
         drift = {Varying{0.05f}, Varying{0.6f}};
@@ -199,9 +207,9 @@ struct HaulDef {
     float ideal_reach = 0.78f;
     float cost_progress = 1.6f, cost_reach = 2.0f, cost_crowding = 0.8f, cost_above = 0.5f,
           cost_grazing = 0.4f;
-    float patience = 1.5f;       ///< how fast a free arm lowers its bar, a second
-    float release_gap = 0.08f;   ///< least time between two releases, seconds
-    float clearance = 0.13f;     ///< of an arm's path round a corner, metres
+    float patience = 1.5f;      ///< how fast a free arm lowers its bar, a second
+    float release_gap = 0.08f;  ///< least time between two releases, seconds
+    float clearance = 0.13f;    ///< of an arm's path round a corner, metres
 };
 
 /// How an anchored hunter strikes. Lengths in lengths of the stem where nothing else is said.
@@ -218,10 +226,10 @@ struct StrikeDef {
 // ---- behaviour ----------------------------------------------------------------------------------
 
 struct BehaviourDef {
-    Varying wander{0.5f};        ///< share of the time spent going somewhere
-    Varying follow_mouse{0.0f};  ///< -1 flees it, 1 follows it
+    Varying wander{0.5f};                  ///< share of the time spent going somewhere
+    Varying follow_mouse{0.0f};            ///< -1 flees it, 1 follows it
     std::vector<std::string> chase, flee;  ///< tags
-    Varying sight{6.0f};         ///< metres
+    Varying sight{6.0f};                   ///< metres
 };
 
 // ---- skin ---------------------------------------------------------------------------------------
@@ -296,7 +304,7 @@ struct SkinDef {
 /// numbers chosen, mirrors and repeats written out).
 struct CreatureDef {
     int format = 1;
-    std::string name;    ///< for people
+    std::string name;  ///< for people
     std::string author;
     std::vector<std::string> tags;
     bool abstract = false;
@@ -362,7 +370,7 @@ struct BackdropDef {
     std::string kind = "ruins";  ///< ruins none
     std::uint64_t seed = 1;
     int layers = 3;
-    float clear_at = 0.5f;  ///< share of the view's width that is kept open
+    float clear_at = 0.5f;                ///< share of the view's width that is kept open
     std::vector<std::string> foreground;  ///< leaves chain roots
 };
 struct WeatherDef {

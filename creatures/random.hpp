@@ -18,9 +18,9 @@ struct Random {
     std::uint64_t state = 1;
     explicit Random(std::uint64_t seed = 1);
     std::uint64_t next();
-    float unit();                         ///< [0, 1)
-    float range(float low, float high);   ///< [low, high)
-    int integer(int low, int high);       ///< low to high, both included
+    float unit();                        ///< [0, 1)
+    float range(float low, float high);  ///< [low, high)
+    int integer(int low, int high);      ///< low to high, both included
 };
 
 }  // namespace wriggle

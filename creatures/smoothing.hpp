@@ -6,8 +6,9 @@
 
 namespace wriggle {
 
-/// y + k1 y' + k2 y'' = x + k3 x' with k1 = z / (pi f), k2 = 1 / (2 pi f)^2, k3 = response z / (2 pi f);
-/// x is the goal, y follows it. Solved exactly over a step, so that it is stable for any step.
+/// y + k1 y' + k2 y'' = x + k3 x' with k1 = z / (pi f), k2 = 1 / (2 pi f)^2, k3 = response z / (2
+/// pi f); x is the goal, y follows it. Solved exactly over a step, so that it is stable for any
+/// step.
 struct Follower {
     glm::vec2 position{0.0f};
     glm::vec2 velocity{0.0f};
