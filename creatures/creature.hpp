@@ -1,0 +1,163 @@
+// One living animal, built from an individual's definition. Plain data; the phases of the step are
+// free functions in their own files:
+//
+//   behaviour         1  what it wants            -> Creature::intent
+//   locomotion        2  intent + grips           -> forces on the chunks
+//   legs, tentacle    4  footholds, grips, goals  -> Limb::goal, Limb::tip
+//                     5  solve                    -> ChainStore::solved
+//                     6  lag and drift            -> ChainStore::drawn
+//   creature          7  write_pose               -> Creature::pose
+#pragma once
+
+#include <cstdint>
+#include <glm/vec2.hpp>
+#include <span>
+#include <vector>
+
+#include "creatures/chain_store.hpp"
+#include "creatures/definition.hpp"
+#include "creatures/limb.hpp"
+#include "creatures/pose.hpp"
+#include "creatures/random.hpp"
+#include "creatures/terrain.hpp"
+
+class b2Body;
+class b2World;
+class b2DistanceJoint;
+class b2Joint;
+
+namespace wriggle {
+
+/// What an animal wants in this tick.
+struct Intent {
+    glm::vec2 move{0.0f};  ///< direction and share of full speed, at most 1 long
+    bool jump = false;
+    glm::vec2 attends{0.0f};  ///< a place in the world
+    float alarm = 0.0f;
+    bool steered = false;  ///< by a person
+};
+
+/// Another creature as it was at the last tick.
+struct Neighbour {
+    int id = 0;
+    const CreatureDef* individual = nullptr;
+    glm::vec2 at{0.0f}, velocity{0.0f};
+    float radius = 0.0f;
+};
+
+/// What phases read beside the creature they write.
+struct Surroundings {
+    const Terrain& terrain;
+    glm::vec2 gravity;
+    float dt;
+    bool mouse_here = false;
+    glm::vec2 mouse{0.0f};
+    std::span<const Neighbour> neighbours;
+    std::int64_t tick = 0;
+    std::uint64_t seed = 0;
+    /// What carrying an animal's weight is measured against: without gravity, as if on the ground.
+    float weight_of(float mass) const;
+};
+
+struct Body {
+    std::vector<b2Body*> chunks;           ///< head first
+    std::vector<b2DistanceJoint*> links;   ///< chunk i to i + 1
+    std::vector<b2DistanceJoint*> struts;  ///< chunk i to i + 2: the bend's limit
+    std::vector<glm::vec2> up;             ///< of each chunk: the back's side, a unit vector
+    float mass = 0.0f;
+};
+
+/// How an animal on legs stands in its stride.
+struct WalkState {
+    float phase = 0.0f;  ///< of the gait clock, in strides
+    float duty_factor = 0.7f;
+    float stride_period = 0.5f;
+    bool moving = false;
+    float without_progress = 0.0f;  ///< seconds
+    float rear = 0.0f;              ///< 0 to 1: how far it has reared up to get over something
+    float bend_rate = 0.0f;         ///< how fast a climber's up turns
+    float sense = 1.0f;             ///< which way along the ground its intent means
+    glm::vec2 sensed{0.0f};         ///< the intent for which that was decided
+    bool flat = false;  ///< it stands on the plane itself: from above, on the background
+    glm::vec2 heading{1.0f, 0.0f};  ///< of a flat stance
+    float turn_wait = 0.0f;         ///< seconds it has wanted to turn
+    float turning = 0.0f;           ///< seconds into a turn; 0: none
+};
+
+/// What an anchored hunter is at.
+enum class StrikeTask : std::uint8_t { sway, charge, strike, hold, pull_back, rest };
+struct AnchorState {
+    StrikeTask task = StrikeTask::sway;
+    float timer = 0.0f;
+    glm::vec2 root{0.0f};  ///< where its stem is fixed
+    glm::vec2 root_normal{0.0f, 1.0f};
+    glm::vec2 aim{0.0f};
+    int prey = -1;  ///< id
+    b2Joint* rope = nullptr;
+    b2Joint* hold = nullptr;
+};
+
+struct HaulState {
+    float since_release = 1.0f;  ///< seconds
+    int turn = 0;                ///< the arm that searches next
+    float without_progress = 0.0f;
+};
+
+struct Wander {
+    glm::vec2 direction{1.0f, 0.0f};
+    float left = 0.0f;  ///< seconds until it chooses again
+    bool resting = true;
+    float blocked = 0.0f;
+    glm::vec2 glance{0.0f};
+};
+
+struct Creature {
+    int id = 0;
+    std::uint64_t seed = 1;
+    CreatureDef def;  ///< the individual
+    Random random;
+    Body body;
+    std::vector<int> carriers;  ///< chunks that carry legs, rising
+    std::vector<Leg> legs;
+    std::vector<Tentacle> tentacles;
+    float facing = 1.0f;        ///< 1 or -1: to which side it is built right now
+    float shown_facing = 1.0f;  ///< between while it turns
+
+    Intent intent;
+    Intent steering;  ///< holds while `steered`
+    Wander wander;
+    WalkState walk;
+    AnchorState anchor;
+    HaulState haul;
+    glm::vec2 force{0.0f};  ///< of locomotion in this tick, newtons, for the overlay
+    bool held = false;      ///< in the hand
+    std::vector<PoseEvent> events;
+    Pose pose;
+
+    glm::vec2 at(int chunk) const;
+    glm::vec2 velocity(int chunk) const;
+    glm::vec2 centre() const;  ///< of mass
+    glm::vec2 up(int chunk) const { return body.up[static_cast<std::size_t>(chunk)]; }
+    /// Along the ground, to the right of `up`; of a flat stance: its heading.
+    glm::vec2 along(int chunk) const;
+    glm::vec2 root_of(const Limb& limb, glm::vec2 offset) const;
+    int planted() const;  ///< feet that stand
+};
+
+/// Builds the bodies, joints and limbs of an individual with its first carrying chunk (else its
+/// head) at `at`, facing right, legs dangling.
+Creature make_creature(int id, std::uint64_t seed, CreatureDef individual, glm::vec2 at,
+                       b2World& world, ChainStore& chains);
+/// Takes its bodies, joints and chains out of the world.
+void destroy_creature(Creature& creature, b2World& world, ChainStore& chains);
+
+/// Moves all of it at once (`place`): limbs, feet in the air, followers; grips are let go.
+void place_creature(Creature& creature, glm::vec2 centre, ChainStore& chains);
+
+/// Phase 7.
+void write_pose(Creature& creature, ChainStore& chains);
+
+/// Chunk's index by name, -1: none.
+int chunk_named(const CreatureDef& individual, std::string_view name);
+
+}  // namespace wriggle

@@ -1,0 +1,81 @@
+// One leg or tentacle while it lives: plain data. What it is made of stands in the definition.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <glm/vec2.hpp>
+#include <vector>
+
+#include "creatures/chain_store.hpp"
+#include "creatures/debug_view.hpp"
+#include "creatures/definition.hpp"
+#include "creatures/pose.hpp"
+#include "creatures/smoothing.hpp"
+
+namespace wriggle {
+
+/// What legs and tentacles share.
+struct Limb {
+    int chunk = 0;  ///< where it is attached
+    ChainId chain;
+    float length = 0.0f;     ///< of all its bones
+    std::uint64_t seed = 0;  ///< of its drift
+
+    LimbState state = LimbState::trail;
+    glm::vec2 root{0.0f};       ///< at this tick
+    glm::vec2 last_root{0.0f};  ///< at the tick before
+    glm::vec2 goal{0.0f};       ///< where it wants its end effector
+    Follower follower;          ///< goes after the goal
+    glm::vec2 tip{0.0f};        ///< what the solver is asked for
+    glm::vec2 tip_velocity{0.0f};
+    bool carried = false;  ///< moved by hand this tick: the drawn pose goes along unchanged
+    bool in_hand = false;  ///< the goal is the hand's
+};
+
+/// The candidates of the last search, for the overlay. Bounded: a search never allocates.
+struct Candidates {
+    std::array<CandidateView, 24> at{};
+    int count = 0;
+};
+
+struct Leg : Limb {
+    float phase = 0.0f;     ///< of its own, in strides
+    float side = 1.0f;      ///< 1: near, -1: far
+    float home = 0.0f;      ///< rest place ahead of the root, metres
+    bool has_foot = false;  ///< stance: always; swing: a foothold is chosen
+
+    glm::vec2 foot{0.0f};  ///< stance: where it stands
+    glm::vec2 foot_normal{0.0f, 1.0f};
+    glm::vec2 from{0.0f}, to{0.0f}, to_normal{0.0f, 1.0f};  ///< of the swing
+
+    float swing = 0.0f;       ///< 0 to 1
+    float swing_time = 0.2f;  ///< seconds
+    float waited = 0.0f;      ///< at the swing's end without a foothold, seconds
+    float since = 0.0f;       ///< since it was planted, seconds
+    float blocked = 0.0f;     ///< its foot out of the hip's sight, seconds
+    bool stepped = false;     ///< in this stride's swing window
+    int settle_steps = 0;     ///< since the animal stopped
+    Candidates candidates;
+};
+
+/// What a hauling arm is at.
+enum class ArmTask : std::uint8_t { free, reaching, holding };
+
+struct Tentacle : Limb {
+    float index_share = 0.0f;  ///< its place among its repeats, 0 to 1
+    bool holds = false;        ///< a grip
+    glm::vec2 grip{0.0f};
+    glm::vec2 grip_normal{0.0f, 1.0f};
+
+    // Hauling arms only.
+    ArmTask task = ArmTask::free;
+    std::vector<glm::vec2> path;   ///< waypoints round corners, root to tip, without both
+    std::vector<glm::vec2> route;  ///< what is left of the way to the next grip
+    float timer = 0.0f;            ///< in this task, seconds
+    float hold_time = 1.0f;
+    float unseen = 0.0f;          ///< its path has been blocked, seconds
+    float wave_amplitude = 0.0f;  ///< of the slack along the path, metres
+    float force = 0.0f;           ///< newtons it pulls (push: negative)
+};
+
+}  // namespace wriggle

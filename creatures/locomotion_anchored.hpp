@@ -1,0 +1,17 @@
+// Anchored: a head on a stem that sways, and strikes at what comes near.
+#pragma once
+
+#include "creatures/creature.hpp"
+
+namespace wriggle {
+
+/// Fixes the stem to the nearest ground when the animal is made, and ropes the head to it.
+void anchor_creature(Creature& creature, const Terrain& terrain, b2World& world);
+
+/// Phase 2.
+void push_anchored(Creature& creature, const Surroundings& around);
+
+/// Phase 3, after the bodies' step: takes hold of prey that was struck, and lets it go.
+void hold_prey(std::span<Creature> creatures, b2World& world);
+
+}  // namespace wriggle
