@@ -1,4 +1,5 @@
-// Angles and small vector arithmetic with the same bits on every platform.
+// Angles and small vector arithmetic with the same bits on every platform: add, subtract, multiply,
+// divide, square root, compare and select only, in double inside, rounded once.
 #pragma once
 
 #include <glm/vec2.hpp>
@@ -7,26 +8,32 @@ namespace wriggle {
 
 inline constexpr float pi = 3.14159265358979f;
 
-/// Own polynomials: within 1e-6 of the true value for |angle| <= 1e4, finite for any finite input.
+/// Own polynomials: within 1e-7 of the true value for |angle| <= 1e9. Beyond, where neighbouring
+/// floats lie more than whole turns apart, as of 0. Not a number for what is not finite.
 float sine(float angle);
 float cosine(float angle);
-/// -pi to pi; 0 for (0, 0).
+/// Of y / x in its quadrant: -pi to pi, within 5e-7; 0 for (0, 0), pi for (-0, x < 0). Infinite
+/// arguments give not a number.
 float arc_tangent(float y, float x);
-/// -1 and 1 outside the range: clamped.
+/// 0 to pi, within 5e-7; outside [-1, 1] clamped.
 float arc_cosine(float x);
 
-/// 2^x, within 1e-6 of it relatively; 0 below -126, clamped above 127.
+/// 2^x, within 1e-7 of it relatively; 0 below -126, clamped above 127.
 float exp2_of(float x);
 
-/// The same angle in (-pi, pi].
+/// The same angle in (-pi, pi], where pi is the float; itself where it lies there already.
+/// Beyond 1e9: 0.
 float wrap(float angle);
 /// Signed turn from one angle to another, in (-pi, pi].
 float difference(float from, float to);
 
+/// (cosine, sine) of the angle.
 glm::vec2 direction(float angle);
 glm::vec2 rotate(glm::vec2 v, float angle);
 /// Turns v by the direction `by`, a unit vector (cos, sin).
-glm::vec2 rotate(glm::vec2 v, glm::vec2 by);
+inline glm::vec2 rotate(glm::vec2 v, glm::vec2 by) {
+    return {v.x * by.x - v.y * by.y, v.x * by.y + v.y * by.x};
+}
 /// v turned by a quarter, counter-clockwise.
 inline glm::vec2 left_of(glm::vec2 v) {
     return {-v.y, v.x};
@@ -37,8 +44,9 @@ inline float cross(glm::vec2 a, glm::vec2 b) {
 inline float dot(glm::vec2 a, glm::vec2 b) {
     return a.x * b.x + a.y * b.y;
 }
+/// Of any finite vector: no overflow below the largest float, no underflow.
 float length(glm::vec2 v);
-/// A unit vector, or `otherwise` where v is too short to have a direction.
+/// A unit vector, or `otherwise` where v is zero or not finite.
 glm::vec2 unit(glm::vec2 v, glm::vec2 otherwise);
 /// v, no longer than `most`.
 glm::vec2 shortened(glm::vec2 v, float most);

@@ -25,12 +25,36 @@ struct Reach {
 };
 Reach reach(std::span<const float> bones);
 
+/// Whether the sizes fit, every bone is finite and >= 0, and every joint is finite.
+bool is_sound(const Chain& chain);
+
 /// Point of the chain at `along` of its length, 0 (root) to 1 (end effector); clamped outside.
+/// The root where the bones have no length.
 glm::vec2 at_length(const Chain& chain, float along);
 
 /// Moves the joints out from the root so that every bone has its length again; the directions stay.
-/// A bone whose direction is lost (its ends in one place) goes on in its parent's.
+/// A bone whose direction is lost (its ends in one place) goes on in its parent's, the first in +x.
 void restore_lengths(Chain chain);
+
+/// Lays the chain in a straight line from `root` towards `towards` (a direction of any length; +x
+/// where it has none).
+void lay_straight(Chain chain, glm::vec2 root, glm::vec2 towards);
+
+/// Lays the chain evenly bent from `root`, so that its end effector comes near `target`: the start
+/// of a long limp limb's solve. The bulge is to the left of root -> target for `bend_side` >= 0, to
+/// the right below. A chord and its arc: sin x / x = distance / length, x half of the whole turn; a
+/// few Newton steps. Straight where the target is out of reach, a ring where it is the root. The
+/// end effector lies exactly on the line through the target for any bones, and at its distance
+/// where the bones are many and alike.
+void lay_arc(Chain chain, glm::vec2 root, glm::vec2 target, float bend_side);
+
+/// Lays the chain in a limb's own bend: the angle at inner joint i is `weights[i]` times one angle,
+/// chosen so that the end effector comes to the target: the start of a leg's solve. The joint of
+/// weight 1 lies to the left of root -> target for `side` >= 0, to the right below. Missing weights
+/// are -0.45, all missing 1, -0.45, -0.45 ... Straight where the target is out of reach; as near as
+/// this family comes where it is too near. Bounded work. Two bones in closed form.
+void lay_bent(Chain chain, glm::vec2 root, glm::vec2 target, float side,
+              std::span<const float> weights);
 
 /// Direction of each bone in radians: the first against +x, the others against their parent bone.
 /// For skins and joint limits. `angles.size()` must be bones.size().

@@ -6,7 +6,7 @@
 
 namespace wriggle {
 
-/// A good mix of 64 bits.
+/// A good mix of 64 bits: near seeds give unlike numbers.
 std::uint64_t hash_of(std::uint64_t a, std::uint64_t b);
 std::uint64_t hash_of(std::uint64_t a, std::string_view text);
 /// In [0, 1), from a hash.
@@ -19,8 +19,8 @@ struct Random {
     explicit Random(std::uint64_t seed = 1);
     std::uint64_t next();
     float unit();                        ///< [0, 1)
-    float range(float low, float high);  ///< [low, high)
-    int integer(int low, int high);      ///< low to high, both included
+    float range(float low, float high);  ///< [low, high); low where they are equal
+    int integer(int low, int high);      ///< low to high, both included; low where high < low
 };
 
 }  // namespace wriggle
