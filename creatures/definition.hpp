@@ -47,7 +47,12 @@ struct BodyDef {
     Varying spacing{0.4f};            ///< centre to centre
     Varying max_bend{0.61f};          ///< between neighbouring links, radians
     Varying bend_frequency_hz{4.0f};  ///< how hard the middle is drawn to its neighbours' midpoint
-    float friction = 0.15f;           ///< of a chunk against the ground
+    float bend_acceleration_max = 150.0f;  ///< m/s^2 of that
+    float friction = 0.15f;                ///< of a chunk against the ground
+    // How a hand holds it.
+    float hold_frequency_hz = 5.0f, hold_damping_ratio = 0.9f;
+    float hold_strength = 200.0f;  ///< newtons a kilogram
+    float hold_leash = 0.6f;       ///< metres that the hand leads at most
 };
 
 // ---- locomotion ---------------------------------------------------------------------------------
@@ -82,10 +87,14 @@ struct LocomotionDef {
     Varying grip_strength{2.5f};  ///< times the weight that each of min_planted feet carries
     Varying support_frequency_hz{3.0f};
     Varying support_damping_ratio{1.0f};
-    Varying traction_time{0.08f};  ///< time constant of the velocity servo
-    Varying turn_time{0.4f};       ///< a whole turn of a walker, face to face
-    float rear_up = 1.5f;          ///< times ride_height, after rear_up_after without progress
-    float rear_up_after = 0.4f;
+    Varying traction_time{0.08f};   ///< time constant of the velocity servo
+    Varying turn_time{0.4f};        ///< a whole turn of a walker, face to face
+    float turn_after = 0.1f;        ///< seconds of wanting to go back before it turns
+    float rear_up = 1.5f;           ///< times ride_height, after rear_up_after without progress
+    float rear_up_after = 0.4f;     ///< seconds
+    float height_error_max = 0.3f;  ///< metres of wrong height that support answers at most
+    float borrow = 0.6f;  ///< times gravity: what chunks without a grip get from the others
+    Varying up_half_life{0.055f};  ///< of the change of its up, seconds
 };
 
 struct GaitDef {
@@ -93,15 +102,32 @@ struct GaitDef {
     Varying duty_factor{0.62f};           ///< share of it in stance, at full speed
     Varying duty_factor_standing{0.82f};  ///< the same at a creep
     int min_planted = 2;
+    float swing_time_min = 0.1f, swing_time_max = 0.5f;  ///< of one swing, seconds
+    float swing_window = 0.6f;     ///< share of its swing phase in which a leg may still lift
     float lift_beyond = 0.95f;     ///< of the leg's length: lifts if min_planted allow
     float let_go_beyond = 0.985f;  ///< of the leg's length: lets go whatever the others do
+    float lift_behind = 0.15f;     ///< lengths of the leg beyond its stride's end: lifts
+    float lift_blocked = 0.15f;    ///< seconds without sight of its foot: lifts
+    float settle_beyond = 0.3f;    ///< at rest, lengths of the leg from its rest place: steps
+    float settle_gain = 0.1f;      ///< if the step brings it nearer by this, lengths of the leg
+    int settle_steps = 2;          ///< at most so many a stop
+    float settle_time = 0.22f;     ///< of such a step, seconds
+    float dangle_after = 0.25f;    ///< seconds without a foothold at the swing's end
+    float search_until = 0.6f;     ///< of the swing: until then a better foothold is looked for
+    // What holds the animal back: shares of full speed.
+    float speed_few_planted = 0.5f;   ///< below min_planted
+    float speed_no_foothold = 0.45f;  ///< a leg finds nothing to stand on
+    float speed_trailing = 0.3f;      ///< a foot trails far behind and may not lift
+    float speed_bends = 0.25f;        ///< climbers where the ground bends, at least
 };
 
 /// Where a leg looks for its next foothold. Lengths in lengths of the leg.
 struct FootholdDef {
     float reach_min = 0.22f, reach_max = 0.92f;
     float search = 0.6f;           ///< farthest candidate from the ideal, along the ground
-    float look_above = 0.45f;      ///< rays start this far above the hip's line
+    float look_above = 0.45f;      ///< rays start this far above the hip
+    float spread = 0.5f;           ///< seen from above: how far to the side the feet stand
+    float good_enough = 0.05f;     ///< distance from the ideal at which the search ends
     float cost_height = 0.35f;     ///< price of height against distance along
     float cost_extension = 20.0f;  ///< price of standing beyond 0.85 of the leg
     float cost_crossing = 0.05f;   ///< price of standing on the wrong side of a neighbour
