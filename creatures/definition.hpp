@@ -275,8 +275,10 @@ struct PatternDef {
 struct SpinesDef {
     int count = 0;
     float height = 0.1f;  ///< metres
+    int on_legs = 0;      ///< bristles along each leg
 };
-enum class HeadShape : std::uint8_t { none, lizard, mask, blob, beak };
+/// mask: a pale face; blob: lumps with eyes; fangs: a spider's front; maw: two toothed lips.
+enum class HeadShape : std::uint8_t { none, lizard, mask, blob, beak, fangs, maw };
 struct HeadDef {
     HeadShape shape = HeadShape::none;
     int frill = 0;
