@@ -3,7 +3,10 @@
 // TOML.
 //
 // Units: metres, seconds, kilograms, radians, y up. Angles are for an animal that faces right,
-// counter-clockwise positive. Every default gives a lively animal.
+// counter-clockwise positive. Every default gives a lively animal. A member that is new here needs
+// its key in describe_*.cpp, or no file can say it.
+//
+// More than 450 lines: all that a file can say stands on one page.
 #pragma once
 
 #include <cstdint>
@@ -45,7 +48,7 @@ struct ChunkDef {
 struct BodyDef {
     std::vector<ChunkDef> chunks;     ///< head first, linked in order
     Varying spacing{0.4f};            ///< centre to centre
-    Varying max_bend{0.61f};          ///< between neighbouring links, radians
+    Varying max_bend{0.610865f};      ///< between neighbouring links, radians (35 degrees)
     Varying bend_frequency_hz{4.0f};  ///< how hard the middle is drawn to its neighbours' midpoint
     float bend_acceleration_max = 150.0f;  ///< m/s^2 of that
     float friction = 0.15f;                ///< of a chunk against the ground
@@ -196,6 +199,7 @@ struct LegDef : LimbDef {
     std::vector<float>
         bend_weights;            ///< shares of the bend, one a joint; empty: 1, -0.45, -0.45 ...
     Varying phase{0.0f};         ///< of the near leg, in strides; its twin is half a stride apart
+    Varying phase_step{0.125f};  ///< what each repeat adds to the phase, in strides
     Varying rest{0.0f};          ///< where the foot rests, ahead of its root, metres
     Varying step_height{0.15f};  ///< metres
     LegDef() { smoothing = {Varying{9.0f}, Varying{0.9f}, Varying{2.0f}, Varying{0.03f}}; }
@@ -226,9 +230,9 @@ struct TentacleDef : LimbDef {
 /// How a hauler moves. Lengths in lengths of the arm where nothing else is said.
 struct HaulDef {
     float servo_time = 0.15f;
-    float acceleration = 20.0f;  ///< m/s^2
-    int rays = 8;                ///< a tick, for the one arm that searches
-    float search_angle = 2.0f;   ///< to each side of the intent, radians
+    float acceleration = 20.0f;     ///< m/s^2
+    int rays = 8;                   ///< a tick, for the one arm that searches
+    float search_angle = 2.00713f;  ///< to each side of the intent, radians (115 degrees)
     float search_reach = 0.88f;
     float ideal_reach = 0.78f;
     float cost_progress = 1.6f, cost_reach = 2.0f, cost_crowding = 0.8f, cost_above = 0.5f,
@@ -282,8 +286,8 @@ enum class HeadShape : std::uint8_t { none, lizard, mask, blob, beak, fangs, maw
 struct HeadDef {
     HeadShape shape = HeadShape::none;
     int frill = 0;
-    float jaw_open = 0.05f;  ///< radians
-    float size = 1.0f;       ///< times what the head chunk's radius gives
+    float jaw_open = 0.0523599f;  ///< radians (3 degrees)
+    float size = 1.0f;            ///< times what the head chunk's radius gives
 };
 enum class Pupil : std::uint8_t { round, slit, none };
 struct EyesDef {
@@ -335,7 +339,8 @@ struct CreatureDef {
     std::string name;  ///< for people
     std::string author;
     std::vector<std::string> tags;
-    bool abstract = false;
+    std::vector<std::string> extends;  ///< stems of the files this one starts from, in order
+    bool abstract = false;             ///< a base, not in the palette
     BodyDef body;
     LocomotionDef locomotion;
     GaitDef gait;
@@ -372,7 +377,7 @@ struct CourseDef {
     glm::vec2 start{0.0f};  ///< where the ground of it begins, metres
     float leg = 0.76f;      ///< the leg that it is made for, metres
     float step_max = 0.5f, gap = 0.5f, rubble = 0.15f;
-    float slope_max = 0.698f;  ///< radians
+    float slope_max = 0.698132f;  ///< radians (40 degrees)
 };
 
 struct PaletteDef {

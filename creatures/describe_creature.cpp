@@ -1,0 +1,241 @@
+// The keys of a creature's file, but for its limbs and its [skin].
+#include "creatures/describe_parts.hpp"
+
+namespace wriggle {
+
+namespace {
+
+constexpr Choice locomotion_names[] = {
+    {"walk", static_cast<int>(LocomotionKind::walk)},
+    {"climb", static_cast<int>(LocomotionKind::climb)},
+    {"haul", static_cast<int>(LocomotionKind::haul)},
+    {"slither", static_cast<int>(LocomotionKind::slither)},
+    {"swim", static_cast<int>(LocomotionKind::swim)},
+    {"fly", static_cast<int>(LocomotionKind::fly)},
+    {"hover", static_cast<int>(LocomotionKind::hover)},
+    {"hop", static_cast<int>(LocomotionKind::hop)},
+    {"anchored", static_cast<int>(LocomotionKind::anchored)},
+};
+constexpr Choice surface_names[] = {
+    {"floor", static_cast<int>(Surface::floor)},
+    {"wall", static_cast<int>(Surface::wall)},
+    {"ceiling", static_cast<int>(Surface::ceiling)},
+    {"pole", static_cast<int>(Surface::pole)},
+    {"background", static_cast<int>(Surface::background)},
+};
+
+}  // namespace
+
+// ---- body ---------------------------------------------------------------------------------------
+
+static void describe(Visitor& v, ChunkDef& chunk) {
+    v.text({"name", "What limbs and other files call this chunk.", true}, name_rule, chunk.name);
+    v.removal({"remove", "Takes out a chunk that `extends` brought."});
+    v.number({"radius", "Radius of the circle."}, {0.01, 20.0, Unit::metres}, chunk.radius);
+    v.number({"mass", "Mass of the circle."}, {0.001, 1000.0, Unit::kilograms}, chunk.mass);
+}
+
+static void describe(Visitor& v, BodyDef& body) {
+    rows(v, {"chunks", "The circles of the body, head first, linked in this order."}, body.chunks,
+         "chunk", {0, max_chunks}, describe);
+    v.number({"spacing", "Distance between the centres of neighbouring chunks."},
+             {0.01, 20.0, Unit::metres}, body.spacing);
+    v.number({"max_bend_deg", "The most that neighbouring links may bend against each other."},
+             {0.0, 180.0, Unit::degrees}, body.max_bend);
+    v.number({"bend_frequency_hz",
+              "How hard a middle chunk is drawn to the midpoint of its neighbours."},
+             hertz, body.bend_frequency_hz);
+    v.number({"bend_acceleration_max", "The most with which it is drawn there."},
+             {0.0, 10000.0, Unit::metres_per_second_squared}, body.bend_acceleration_max);
+    v.number({"friction", "Friction of the chunks against the ground."}, {0.0, 10.0},
+             body.friction);
+    v.number({"hold_frequency_hz", "How stiffly a hand holds it."}, hertz, body.hold_frequency_hz);
+    v.number({"hold_damping_ratio", "How soon it stops swinging in the hand: 1 is critical."},
+             damping, body.hold_damping_ratio);
+    v.number({"hold_strength", "The most that a hand pulls, for each kilogram."},
+             {0.0, 10000.0, Unit::newtons}, body.hold_strength);
+    v.number({"hold_leash", "How far a hand may lead what it holds."}, metres, body.hold_leash);
+}
+
+// ---- locomotion ---------------------------------------------------------------------------------
+
+static void describe(Visitor& v, LocomotionDef& locomotion) {
+    choice(v, {"kind", "How the animal moves."}, {"a kind of locomotion", locomotion_names},
+           locomotion.kind);
+    v.number({"speed", "Speed at full intent."}, {0.0, 100.0, Unit::metres_per_second},
+             locomotion.speed);
+    v.number({"acceleration", "The most that traction gives."},
+             {0.0, 1000.0, Unit::metres_per_second_squared}, locomotion.acceleration);
+    v.number({"ride_height", "Height of the chunks that carry legs above their feet."},
+             {0.0, 20.0, Unit::metres}, locomotion.ride_height);
+    unsigned bits = locomotion.grips.bits;
+    v.choice_set({"grips", "What its feet and arms can hold on to."}, {"a surface", surface_names},
+                 bits);
+    locomotion.grips.bits = static_cast<std::uint8_t>(bits);
+    v.number({"grip_strength",
+              "What a grip carries, against the weight that each of min_planted "
+              "feet has to carry."},
+             {0.0, 100.0, Unit::times}, locomotion.grip_strength);
+    v.number({"support_frequency_hz", "How stiffly the feet carry the body."}, hertz,
+             locomotion.support_frequency_hz);
+    v.number({"support_damping_ratio", "How soon the body stops bobbing: 1 is critical."}, damping,
+             locomotion.support_damping_ratio);
+    v.number({"traction_time", "Time constant with which the speed wanted is reached."},
+             {0.001, 60.0, Unit::seconds}, locomotion.traction_time);
+    v.number({"turn_time", "Time of a whole turn, face to face."}, {0.01, 60.0, Unit::seconds},
+             locomotion.turn_time);
+    v.number({"turn_after", "How long it wants to go back before it turns."}, seconds,
+             locomotion.turn_after);
+    v.number({"rear_up", "What ride_height is multiplied by when it makes no progress."},
+             {1.0, 10.0, Unit::times}, locomotion.rear_up);
+    v.number({"rear_up_after", "How long it makes no progress before it rears up."}, seconds,
+             locomotion.rear_up_after);
+    v.number({"height_error_max", "The largest error of height that its feet answer."}, metres,
+             locomotion.height_error_max);
+    v.number({"borrow", "Share of gravity that chunks without a grip get from the others."},
+             {0.0, 10.0, Unit::times}, locomotion.borrow);
+    v.number({"up_half_life", "Half-life with which its up follows the ground."}, seconds,
+             locomotion.up_half_life);
+}
+
+static void describe(Visitor& v, GaitDef& gait) {
+    v.number({"stride_period", "One stride of one leg at full speed."}, {0.05, 60.0, Unit::seconds},
+             gait.stride_period);
+    v.number({"duty_factor", "Share of a stride that a foot stands, at full speed."},
+             {0.05, 0.98, Unit::share}, gait.duty_factor);
+    v.number({"duty_factor_standing", "Share of a stride that a foot stands, at a creep."},
+             {0.05, 0.98, Unit::share}, gait.duty_factor_standing);
+    v.integer({"min_planted", "Feet that have to stand before another may lift."},
+              {0, static_cast<std::int64_t>(max_limbs)}, gait.min_planted);
+    v.number(
+        {"lift_beyond", "A foot farther than this from its root lifts, if min_planted allows."},
+        limb_share, gait.lift_beyond);
+    v.number({"let_go_beyond",
+              "A foot farther than this from its root lets go, whatever the "
+              "others do."},
+             limb_share, gait.let_go_beyond);
+    v.number({"lift_behind", "A foot farther than this behind its stride's end lifts."},
+             limb_lengths, gait.lift_behind);
+    v.number({"lift_blocked", "A foot out of its root's sight for so long lifts."}, seconds,
+             gait.lift_blocked);
+    v.number({"settle_beyond", "At rest, a foot farther than this from its rest place steps."},
+             limb_lengths, gait.settle_beyond);
+    v.number({"settle_gain", "Such a step has to bring it nearer by this."}, limb_lengths,
+             gait.settle_gain);
+    v.integer({"settle_steps", "At most so many such steps at one stop."}, {0, 100},
+              gait.settle_steps);
+    v.number({"settle_time", "Time of such a step."}, {0.01, 60.0, Unit::seconds},
+             gait.settle_time);
+    v.number({"dangle_after", "How long a foot that found no foothold waits before it dangles."},
+             seconds, gait.dangle_after);
+    v.number({"search_until", "Share of the swing in which a better foothold is looked for."},
+             share, gait.search_until);
+    v.number({"speed_few_planted", "Share of its speed while fewer than min_planted feet stand."},
+             share, gait.speed_few_planted);
+    v.number({"speed_no_foothold", "Share of its speed while a leg finds nothing to stand on."},
+             share, gait.speed_no_foothold);
+    v.number({"speed_trailing", "Share of its speed while a foot trails and may not lift."}, share,
+             gait.speed_trailing);
+    v.number({"speed_bends", "Least share of a climber's speed where the ground bends."}, share,
+             gait.speed_bends);
+}
+
+static void describe(Visitor& v, FootholdDef& foothold) {
+    v.number({"reach_min", "The nearest foothold, from the leg's root."}, limb_share,
+             foothold.reach_min);
+    v.number({"reach_max", "The farthest foothold, from the leg's root."}, limb_share,
+             foothold.reach_max);
+    v.number({"search", "The farthest candidate from the ideal place, along the ground."},
+             limb_lengths, foothold.search);
+    v.number({"look_above", "How far above the hip's line the search looks down from."},
+             limb_lengths, foothold.look_above);
+    v.number({"spread", "Seen from above: how far to the side the feet stand."}, limb_lengths,
+             foothold.spread);
+    v.number({"good_enough", "The search ends at a place nearer to the ideal than this."},
+             limb_lengths, foothold.good_enough);
+    v.number({"cost_height", "Price of height against distance along the ground."}, price,
+             foothold.cost_height);
+    v.number({"cost_extension", "Price of standing with a leg almost straight."}, price,
+             foothold.cost_extension);
+    v.number({"cost_crossing", "Price of standing on the wrong side of a neighbour."}, price,
+             foothold.cost_crossing);
+}
+
+static void describe(Visitor& v, HaulDef& haul) {
+    v.number({"servo_time", "Time constant with which the speed wanted is reached."},
+             {0.001, 60.0, Unit::seconds}, haul.servo_time);
+    v.number({"acceleration", "The most that its arms ask for."},
+             {0.0, 1000.0, Unit::metres_per_second_squared}, haul.acceleration);
+    v.integer({"rays", "Rays a tick, for the one arm that searches."}, {1, 64}, haul.rays);
+    v.number({"search_angle_deg", "How far to each side of the intent an arm searches."},
+             {0.0, 180.0, Unit::degrees}, haul.search_angle);
+    v.number({"search_reach", "How far an arm searches."}, limb_share, haul.search_reach);
+    v.number({"ideal_reach", "The distance of the best hold."}, limb_share, haul.ideal_reach);
+    v.number({"cost_progress", "Worth of progress along the intent."}, price, haul.cost_progress);
+    v.number({"cost_reach", "Price of lying off the ideal reach."}, price, haul.cost_reach);
+    v.number({"cost_crowding", "Price of lying near other grips."}, price, haul.cost_crowding);
+    v.number({"cost_above", "Worth of a hold above the body."}, price, haul.cost_above);
+    v.number({"cost_grazing", "Price of a hold that the arm would graze."}, price,
+             haul.cost_grazing);
+    v.number({"patience", "How fast a free arm lowers its demands."},
+             {0.0, 100.0, Unit::per_second}, haul.patience);
+    v.number({"release_gap", "Least time between two releases."}, seconds, haul.release_gap);
+    v.number({"clearance", "Distance that an arm's path keeps from a corner."}, metres,
+             haul.clearance);
+}
+
+static void describe(Visitor& v, StrikeDef& strike) {
+    v.number({"range", "Prey nearer than this is struck at."}, limb_lengths, strike.range);
+    v.number({"charge_time", "How long it backs off before a strike."}, seconds,
+             strike.charge_time);
+    v.number({"strike_time", "The longest that a strike lasts."}, seconds, strike.strike_time);
+    v.number({"hold_time", "How long it holds still with what it caught."}, seconds,
+             strike.hold_time);
+    v.number({"pull_time", "How long it pulls back."}, seconds, strike.pull_time);
+    v.number({"rest_time", "How long it rests before the next strike."}, seconds, strike.rest_time);
+    v.number({"back_off", "How far it backs off before a strike."}, metres, strike.back_off);
+    v.number({"speed", "Speed of the strike."}, {0.0, 100.0, Unit::metres_per_second},
+             strike.speed);
+    v.number({"error", "One standard deviation of its aim."}, metres, strike.error);
+    v.number({"sway_frequency_hz", "How stiffly its head sways at rest."}, hertz,
+             strike.sway_frequency_hz);
+    v.number({"sway_damping_ratio", "How soon its head comes to rest."}, damping,
+             strike.sway_damping_ratio);
+}
+
+// ---- behaviour ----------------------------------------------------------------------------------
+
+static void describe(Visitor& v, BehaviourDef& behaviour) {
+    v.number({"wander", "Share of its time in which it goes somewhere."}, share, behaviour.wander);
+    v.number({"follow_mouse", "1 follows the mouse, -1 flees it."}, {-1.0, 1.0},
+             behaviour.follow_mouse);
+    v.texts({"chase", "Tags of what it runs after."}, tag_rule, {0, 32}, behaviour.chase);
+    v.texts({"flee", "Tags of what it runs from."}, tag_rule, {0, 32}, behaviour.flee);
+    v.number({"sight", "How far it sees."}, {0.0, 1000.0, Unit::metres}, behaviour.sight);
+}
+
+// ---- a creature ---------------------------------------------------------------------------------
+
+void describe(Visitor& v, CreatureDef& creature) {
+    v.format({"format", "Version of the format; this is 1."}, creature.format);
+    v.text({"name", "What people call it.", true}, title_rule, creature.name);
+    v.text({"author", "Who made it."}, title_rule, creature.author);
+    v.texts({"tags", "What it is to others: they chase and flee tags."}, tag_rule, {0, 32},
+            creature.tags);
+    v.one_or_more({"extends", "The creature, or creatures, that this file starts from, in order."},
+                  stem_rule, {0, 8}, creature.extends);
+    v.flag({"abstract", "A base for others, not in the palette."}, creature.abstract);
+    table(v, {"body", "The circles of the body and how they hang together."}, creature.body);
+    table(v, {"locomotion", "How it moves, and how strongly."}, creature.locomotion);
+    table(v, {"gait", "When its feet lift and stand."}, creature.gait);
+    table(v, {"foothold", "Where its feet look for a place to stand."}, creature.foothold);
+    table(v, {"haul", "How arms pull a body that has no legs."}, creature.haul);
+    table(v, {"strike", "How an anchored hunter strikes."}, creature.strike);
+    rows(v, {"legs", "Limbs that step."}, creature.legs, "leg", {0, 64}, describe);
+    rows(v, {"tentacles", "Limbs that trail, sway, feel, reach or hold."}, creature.tentacles,
+         "tentacle", {0, 64}, describe);
+    table(v, {"behaviour", "What it wants."}, creature.behaviour);
+    table(v, {"skin", "How it looks."}, creature.skin);
+}
+
+}  // namespace wriggle

@@ -1,0 +1,123 @@
+// The keys of a creature's [skin].
+#include "creatures/describe_parts.hpp"
+
+namespace wriggle {
+
+namespace {
+
+constexpr Choice slot_names[] = {
+    {"dark", static_cast<int>(ColorSlot::dark)},
+    {"base", static_cast<int>(ColorSlot::base)},
+    {"accent", static_cast<int>(ColorSlot::accent)},
+    {"eye", static_cast<int>(ColorSlot::eye)},
+};
+constexpr Choices color_slots{"one of the skin's colours", slot_names};
+constexpr Choice pattern_names[] = {
+    {"saddles", static_cast<int>(PatternKind::saddles)},
+    {"spots", static_cast<int>(PatternKind::spots)},
+    {"bands", static_cast<int>(PatternKind::bands)},
+    {"suckers", static_cast<int>(PatternKind::suckers)},
+    {"none", static_cast<int>(PatternKind::none)},
+};
+constexpr Choice head_names[] = {
+    {"lizard", static_cast<int>(HeadShape::lizard)}, {"mask", static_cast<int>(HeadShape::mask)},
+    {"blob", static_cast<int>(HeadShape::blob)},     {"beak", static_cast<int>(HeadShape::beak)},
+    {"fangs", static_cast<int>(HeadShape::fangs)},   {"maw", static_cast<int>(HeadShape::maw)},
+    {"none", static_cast<int>(HeadShape::none)},
+};
+constexpr Choice pupil_names[] = {
+    {"round", static_cast<int>(Pupil::round)},
+    {"slit", static_cast<int>(Pupil::slit)},
+    {"none", static_cast<int>(Pupil::none)},
+};
+
+constexpr Range half_width{0.0, 20.0, Unit::metres};
+constexpr ListRule profile{0, 64};
+
+}  // namespace
+
+static void describe(Visitor& v, ColorsDef& colors) {
+    v.color({"dark", "Its markings and its shaded side."}, colors.dark);
+    v.color({"base", "Most of its body."}, colors.base);
+    v.color({"accent", "Its face plate and what is to be seen first."}, colors.accent);
+    v.color({"eye", "The iris."}, colors.eye);
+}
+
+static void describe(Visitor& v, PatternDef& pattern) {
+    choice(v, {"kind", "The markings."}, {"a pattern", pattern_names}, pattern.kind);
+    v.integer({"count", "How many markings, nose to tail."}, {0, 200}, pattern.count);
+    v.number({"depth", "How far round the body they reach."}, share, pattern.depth);
+    choice(v, {"color", "Their colour."}, color_slots, pattern.color);
+}
+
+static void describe(Visitor& v, SpinesDef& spines) {
+    v.integer({"count", "How many spines stand on the back."}, {0, 200}, spines.count);
+    v.number({"height", "Height of the tallest."}, half_width, spines.height);
+    v.integer({"on_legs", "How many bristles stand along each leg."}, {0, 200}, spines.on_legs);
+}
+
+static void describe(Visitor& v, HeadDef& head) {
+    choice(v, {"shape", "Shape of the head."}, {"a shape of head", head_names}, head.shape);
+    v.integer({"frill", "How many spikes its frill has."}, {0, 40}, head.frill);
+    v.number({"jaw_open_deg", "How far the jaw hangs open at rest."}, {0.0, 90.0, Unit::degrees},
+             head.jaw_open);
+    v.number({"size", "Its size, against what the first chunk's radius gives."},
+             {0.05, 10.0, Unit::times}, head.size);
+}
+
+static void describe(Visitor& v, EyesDef& eyes) {
+    v.integer({"count", "How many eyes."}, {0, 16}, eyes.count);
+    v.number({"radius", "Radius of an eye."}, half_width, eyes.radius);
+    choice(v, {"pupil", "Shape of the pupil."}, {"a pupil", pupil_names}, eyes.pupil);
+    v.number({"lid", "Share of the eye that the lid covers."}, share, eyes.lid);
+    v.flag({"look", "The eyes follow what the animal attends to."}, eyes.look);
+}
+
+static void describe(Visitor& v, FeetDef& feet) {
+    v.integer({"toes", "Toes of a foot."}, {0, 12}, feet.toes);
+    v.number({"claw", "Length of a claw."}, half_width, feet.claw);
+}
+
+static void describe(Visitor& v, GlowDef& glow) {
+    v.number({"tips", "Radius of the glow at the tips of its limbs; 0: none."}, half_width,
+             glow.tips);
+    v.integer({"along", "Lights along each limb."}, {0, 200}, glow.along);
+    choice(v, {"color", "Their colour."}, color_slots, glow.color);
+}
+
+static void describe(Visitor& v, MembraneDef& membrane) {
+    v.texts({"between", "The limbs that it is stretched between, in order."}, name_rule, {0, 16},
+            membrane.between);
+    v.number({"scallop", "How far its edge is drawn in between them."}, share, membrane.scallop);
+}
+
+static void describe(Visitor& v, VaryDef& vary) {
+    v.number({"hue_deg", "How far the hue of an individual may turn, to each side."},
+             {0.0, 180.0, Unit::degrees}, vary.hue);
+    v.number({"lightness", "How much lighter or darker an individual may be."}, share,
+             vary.lightness);
+}
+
+void describe(Visitor& v, SkinDef& skin) {
+    table(v, {"colors", "Its four colours."}, skin.colors);
+    v.numbers({"thickness",
+               "Half-widths along the spine, nose to tail tip; without this key the "
+               "chunks' radii."},
+              half_width, profile, skin.thickness);
+    v.numbers({"limb_thickness",
+               "Half-widths along a limb, root to tip; without this key they come "
+               "from its length."},
+              half_width, profile, skin.limb_thickness);
+    table(v, {"pattern", "Its markings."}, skin.pattern);
+    v.number({"accent_from", "Where along the body the base colour turns to accent; 1: nowhere."},
+             share, skin.accent_from);
+    table(v, {"spines", "Spines on its back."}, skin.spines);
+    table(v, {"head", "Its head."}, skin.head);
+    table(v, {"eyes", "Its eyes."}, skin.eyes);
+    table(v, {"feet", "Its feet."}, skin.feet);
+    table(v, {"glow", "Its lights."}, skin.glow);
+    table(v, {"membrane", "A skin between limbs, for wings and fins."}, skin.membrane);
+    table(v, {"vary", "How the colours of individuals differ."}, skin.vary);
+}
+
+}  // namespace wriggle

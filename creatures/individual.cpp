@@ -1,0 +1,250 @@
+#include "creatures/individual.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+#include "creatures/angle.hpp"
+#include "creatures/check.hpp"
+#include "creatures/describe.hpp"
+#include "creatures/random.hpp"
+
+namespace wriggle {
+
+namespace {
+
+/// A number with mean 0 and deviation 1, never beyond 3: three even numbers together.
+float bell(std::uint64_t hash) {
+    float sum = 0.0f;
+    for (std::uint64_t i = 1; i <= 3; ++i)
+        sum += unit_of(hash_of(hash, i));
+    return 2.0f * sum - 3.0f;
+}
+
+/// Chooses every number of the keys that it walks.
+class Chooser final : public Visitor {
+  public:
+    /// `index` tells repeats of a limb apart.
+    Chooser(std::uint64_t seed, std::string path, std::uint64_t index)
+        : seed_(seed), path_(std::move(path)), index_(index) {}
+
+    void number(const Key& key, const Range& range, Varying& number) override {
+        choose(key.name, range, number);
+    }
+    void bones(const Key& key, const BonesRule& rule, BonesDef& bones) override {
+        for (std::size_t i = 0; i < bones.list.size(); ++i)
+            choose(key.name + ('[' + std::to_string(i) + ']'), rule.bone, bones.list[i]);
+        const std::string inside = key.name + std::string(".");
+        choose(inside + rule.length.name, rule.length_range, bones.length);
+        choose(inside + rule.taper.name, rule.taper_range, bones.taper);
+    }
+    void table(const Key& key, const std::function<void(Visitor&)>& inside) override {
+        step_into(key.name, [&] { inside(*this); });
+    }
+    void rows(const Key& key, Rows& rows) override {
+        for (std::size_t row = 0; row < rows.size(); ++row) {
+            const std::string name(rows.name(row));
+            step_into(std::string(key.name) + '.' + name, [&] { rows.describe_row(*this, row); });
+        }
+    }
+
+    float unit(std::string_view key) const { return unit_of(hash(key)); }
+
+  private:
+    std::uint64_t hash(std::string_view key) const {
+        return hash_of(hash_of(seed_, path_ + std::string(key)), index_);
+    }
+
+    void choose(const std::string& key, const Range& range, Varying& number) {
+        const float least = static_cast<float>(to_definition(range.min, range.unit));
+        const float most = static_cast<float>(to_definition(range.max, range.unit));
+        float value = number.value;
+        if (number.kind == Varying::Kind::range)
+            value = mix(number.first, number.second, unit_of(hash(key)));
+        if (number.kind == Varying::Kind::spread)
+            value = std::clamp(number.first + number.second * bell(hash(key)), least, most);
+        number = Varying(value);
+    }
+
+    template <typename Inside>
+    void step_into(const std::string& name, Inside inside) {
+        const std::size_t outside = path_.size();
+        path_ += name + '.';
+        inside();
+        path_.resize(outside);
+    }
+
+    std::uint64_t seed_;
+    std::string path_;
+    std::uint64_t index_;
+};
+
+// ---- colours ------------------------------------------------------------------------------------
+
+/// Hue in turns, saturation and lightness 0 to 1 (the usual hexcone; straight lines alone).
+struct Hsl {
+    float hue = 0.0f, saturation = 0.0f, lightness = 0.0f;
+};
+
+Hsl hsl_of(Color color) {
+    const float r = static_cast<float>(color.r) / 255.0f, g = static_cast<float>(color.g) / 255.0f,
+                b = static_cast<float>(color.b) / 255.0f;
+    const float most = std::max({r, g, b}), least = std::min({r, g, b}), gap = most - least;
+    Hsl result;
+    result.lightness = (most + least) / 2.0f;
+    if (gap <= 0.0f) return result;
+    result.saturation = gap / (1.0f - std::abs(2.0f * result.lightness - 1.0f));
+    if (most == r) {
+        result.hue = (g - b) / gap / 6.0f;
+    } else if (most == g) {
+        result.hue = ((b - r) / gap + 2.0f) / 6.0f;
+    } else {
+        result.hue = ((r - g) / gap + 4.0f) / 6.0f;
+    }
+    return result;
+}
+
+Color color_of(const Hsl& hsl) {
+    const float chroma = (1.0f - std::abs(2.0f * hsl.lightness - 1.0f)) * hsl.saturation;
+    const auto channel = [&](float shift) {
+        float place = (hsl.hue + shift) * 6.0f;
+        while (place < 0.0f)
+            place += 6.0f;
+        while (place >= 6.0f)
+            place -= 6.0f;
+        const float ramp = std::clamp(std::abs(place - 3.0f) - 1.0f, 0.0f, 1.0f);
+        const float value = hsl.lightness + chroma * (ramp - 0.5f);
+        return static_cast<std::uint8_t>(std::clamp(value, 0.0f, 1.0f) * 255.0f + 0.5f);
+    };
+    const std::uint8_t r = channel(0.0f), g = channel(-1.0f / 3.0f), b = channel(1.0f / 3.0f);
+    return {r, g, b};
+}
+
+void vary_colors(SkinDef& skin, const Chooser& chooser) {
+    const float hue = (2.0f * chooser.unit("skin.vary.hue_deg") - 1.0f) * skin.vary.hue;
+    const float lightness =
+        (2.0f * chooser.unit("skin.vary.lightness") - 1.0f) * skin.vary.lightness;
+    skin.vary = VaryDef{};
+    if (hue == 0.0f && lightness == 0.0f) return;
+    for (Color* color :
+         {&skin.colors.dark, &skin.colors.base, &skin.colors.accent, &skin.colors.eye}) {
+        Hsl hsl = hsl_of(*color);
+        hsl.hue += hue / (2.0f * pi);
+        // The eye stays as bright as it is: it is what a face is read by.
+        if (color != &skin.colors.eye)
+            hsl.lightness = std::clamp(hsl.lightness + lightness, 0.0f, 1.0f);
+        *color = color_of(hsl);
+    }
+}
+
+// ---- limbs --------------------------------------------------------------------------------------
+
+void list_bones(LimbDef& limb) {
+    const std::vector<float> lengths = bone_lengths(limb.bones);
+    limb.bones = BonesDef{};
+    limb.bones.list.assign(lengths.begin(), lengths.end());
+    limb.bones.count = static_cast<int>(lengths.size());
+    for (const float length : lengths)
+        limb.bones.length.value += length;
+}
+
+/// Direction of one repeat against the middle of all, radians. All round, the ends do not meet.
+float spread_angle(float spread, int index, int count) {
+    if (count < 2) return 0.0f;
+    const bool all_round = spread > 2.0f * pi - 1e-3f;
+    const float step = spread / static_cast<float>(all_round ? count : count - 1);
+    return (static_cast<float>(index) - static_cast<float>(count - 1) / 2.0f) * step;
+}
+
+void turn_limb(TentacleDef& tentacle, float angle, const CreatureDef&) {
+    tentacle.angle = Varying(tentacle.angle + angle);
+}
+
+/// A leg spreads on the ground: its foot rests where a line from its root, so far off straight
+/// down, meets the ground, no farther than a foothold may be.
+void turn_limb(LegDef& leg, float angle, const CreatureDef& creature) {
+    if (angle == 0.0f) return;
+    const float height = creature.locomotion.ride_height;
+    const float reach = creature.foothold.reach_max * leg.bones.length;
+    const float most = std::sqrt(std::max(reach * reach - height * height, 0.0f));
+    const float down = cosine(angle);
+    const float ahead = down > 1e-3f ? height * sine(angle) / down : angle > 0.0f ? most : -most;
+    leg.rest = Varying(leg.rest + std::clamp(ahead, -most, most));
+}
+
+void shift_phase(LegDef& leg, float by) {
+    const float phase = leg.phase + by;
+    leg.phase = Varying(phase - std::floor(phase));
+}
+void shift_phase(TentacleDef&, float) {}
+
+void step_phase(LegDef& leg) {
+    if (leg.index > 0) shift_phase(leg, static_cast<float>(leg.index) * leg.phase_step);
+}
+void step_phase(TentacleDef&) {}
+
+void attach_along(LimbDef& limb, const BodyDef& body) {
+    if (limb.along.empty()) return;
+    std::size_t chunk = 0;
+    while (chunk < body.chunks.size() && body.chunks[chunk].name != limb.attach)
+        ++chunk;
+    chunk += static_cast<std::size_t>(limb.index);
+    if (chunk < body.chunks.size()) limb.attach = body.chunks[chunk].name;
+}
+
+template <typename Limb>
+std::vector<Limb> written_out(const std::vector<Limb>& all, const std::string& list,
+                              std::uint64_t seed, const CreatureDef& creature) {
+    std::vector<Limb> result;
+    for (std::size_t source = 0; source < all.size(); ++source) {
+        const std::string path = list + '.' + all[source].name + '.';
+        float spread = 0.0f;  // the first one's: repeats share it
+        for (int index = 0; index < all[source].repeat; ++index) {
+            Limb limb = all[source];
+            Chooser chooser(seed, path, static_cast<std::uint64_t>(index));
+            describe(chooser, limb);
+            if (index == 0) spread = limb.spread;
+            limb.source = static_cast<int>(source);
+            limb.index = index;
+            list_bones(limb);
+            attach_along(limb, creature.body);
+            turn_limb(limb, spread_angle(spread, index, limb.repeat), creature);
+            step_phase(limb);
+            if (limb.repeat > 1) limb.name += '.' + std::to_string(index);
+            if (!limb.mirror) {
+                result.push_back(std::move(limb));
+                continue;
+            }
+            Limb twin = limb;
+            twin.name += ".far";
+            twin.far = true;
+            shift_phase(twin, 0.5f);
+            limb.name += ".near";
+            result.push_back(std::move(limb));
+            result.push_back(std::move(twin));
+        }
+    }
+    for (Limb& limb : result) {
+        limb.mirror = false;
+        limb.repeat = 1;
+        limb.along.clear();
+        limb.spread = Varying(0.0f);
+    }
+    return result;
+}
+
+}  // namespace
+
+CreatureDef individual_of(const CreatureDef& species, std::uint64_t seed) {
+    CreatureDef individual = species;
+    individual.legs.clear();
+    individual.tentacles.clear();
+    Chooser chooser(seed, "", 0);
+    describe(chooser, individual);
+    vary_colors(individual.skin, chooser);
+    individual.legs = written_out(species.legs, "legs", seed, individual);
+    individual.tentacles = written_out(species.tentacles, "tentacles", seed, individual);
+    return individual;
+}
+
+}  // namespace wriggle

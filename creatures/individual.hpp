@@ -1,0 +1,17 @@
+// A species as one animal of it: numbers chosen, mirrors and repeats written out.
+#pragma once
+
+#include <cstdint>
+
+#include "creatures/definition.hpp"
+
+namespace wriggle {
+
+/// The individual of that seed; the same one always. Each number that varies is chosen from a hash
+/// of the seed and the key's path, so that a new key changes no other. Twins share theirs, repeats
+/// add their index. Every limb's bones become a list, repeats spread and attach, far twins follow
+/// their near ones with half a stride's difference, and the colours are varied (`skin.vary` is then
+/// 0). `species` must have been loaded without a problem.
+CreatureDef individual_of(const CreatureDef& species, std::uint64_t seed);
+
+}  // namespace wriggle
