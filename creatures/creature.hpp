@@ -6,7 +6,7 @@
 //   legs, tentacle    4  footholds, grips, goals  -> Limb::goal, Limb::tip
 //                     5  solve                    -> ChainStore::solved
 //                     6  lag and drift            -> ChainStore::drawn
-//   creature          7  write_pose               -> Creature::pose
+//   creature          7  write_pose               -> Pose
 #pragma once
 
 #include <cstdint>
@@ -82,6 +82,7 @@ struct WalkState {
     glm::vec2 heading{1.0f, 0.0f};  ///< of a flat stance
     float turn_wait = 0.0f;         ///< seconds it has wanted to turn
     float turning = 0.0f;           ///< seconds into a turn; 0: none
+    bool mirrored = false;          ///< its chunks changed sides in this tick
 };
 
 /// What an anchored hunter is at.
@@ -129,10 +130,9 @@ struct Creature {
     WalkState walk;
     AnchorState anchor;
     HaulState haul;
-    glm::vec2 force{0.0f};  ///< of locomotion in this tick, newtons, for the overlay
-    bool held = false;      ///< in the hand
-    std::vector<PoseEvent> events;
-    Pose pose;
+    glm::vec2 force{0.0f};          ///< of locomotion in this tick, newtons, for the overlay
+    bool held = false;              ///< in the hand
+    std::vector<PoseEvent> events;  ///< of this tick
 
     glm::vec2 at(int chunk) const;
     glm::vec2 velocity(int chunk) const;
@@ -140,6 +140,7 @@ struct Creature {
     glm::vec2 up(int chunk) const { return body.up[static_cast<std::size_t>(chunk)]; }
     /// Along the ground, to the right of `up`; of a flat stance: its heading.
     glm::vec2 along(int chunk) const;
+    /// Where a limb with this offset (forward, up) is attached.
     glm::vec2 root_of(const Limb& limb, glm::vec2 offset) const;
     int planted() const;  ///< feet that stand
 };
@@ -151,11 +152,19 @@ Creature make_creature(int id, std::uint64_t seed, CreatureDef individual, glm::
 /// Takes its bodies, joints and chains out of the world.
 void destroy_creature(Creature& creature, b2World& world, ChainStore& chains);
 
-/// Moves all of it at once (`place`): limbs, feet in the air, followers; grips are let go.
-void place_creature(Creature& creature, glm::vec2 centre, ChainStore& chains);
+/// A grown-up's first pose is the old one's: chunks and limbs of the same names keep their place,
+/// speed, footholds and behaviour.
+void carry_over(const Creature& old, Creature& now);
 
-/// Phase 7.
-void write_pose(Creature& creature, ChainStore& chains);
+/// Where an individual fits without standing in solid ground, as near to `at` as a few pushes find.
+glm::vec2 free_place(const CreatureDef& individual, glm::vec2 at, const Terrain& terrain);
+
+/// Moves all of it at once (`place`), its first carrying chunk to `at`: limbs and followers go
+/// along, grips are let go, velocities end.
+void place_creature(Creature& creature, glm::vec2 at, ChainStore& chains);
+
+/// Phase 7. Writes into `pose` so that its memory is used again.
+void write_pose(const Creature& creature, ChainStore& chains, Pose& pose);
 
 /// Chunk's index by name, -1: none.
 int chunk_named(const CreatureDef& individual, std::string_view name);

@@ -14,28 +14,10 @@
 #include <string>
 #include <vector>
 
+#include "creatures/definition_basics.hpp"
+#include "creatures/definition_scene.hpp"
+
 namespace wriggle {
-
-/// A number that may differ between individuals: one value, a range, or a mean with a spread.
-/// `individual_of` chooses `value`; until then it is the middle.
-struct Varying {
-    enum class Kind : std::uint8_t { fixed, range, spread };
-    float value = 0.0f;
-    Kind kind = Kind::fixed;
-    float first = 0.0f;   ///< range: min; spread: mean
-    float second = 0.0f;  ///< range: max; spread: one standard deviation
-
-    Varying() = default;
-    Varying(float fixed) : value(fixed) {}  // NOLINT: a number is a number that does not vary
-    operator float() const { return value; }
-    bool operator==(const Varying&) const = default;
-};
-
-/// A colour as written, "#rrggbb", each 0 to 255.
-struct Color {
-    std::uint8_t r = 0, g = 0, b = 0;
-    bool operator==(const Color&) const = default;
-};
 
 // ---- body ---------------------------------------------------------------------------------------
 
@@ -354,120 +336,6 @@ struct CreatureDef {
 
     std::string stem;  ///< the file's stem: its name in other files
     std::string file;  ///< the path as it is told to people
-};
-
-// ---- a scene ------------------------------------------------------------------------------------
-
-struct PolygonDef {
-    std::vector<glm::vec2> points;
-};
-struct WaterDef {
-    glm::vec2 min{0.0f}, max{0.0f};
-};
-struct SpawnDef {
-    std::string creature;
-    glm::vec2 at{0.0f};
-    int count = 1;
-    std::uint64_t seed = 0;
-};
-
-/// A run of obstacles grown from the run's seed, for measuring. Lengths in lengths of a leg.
-struct CourseDef {
-    int parts = 0;          ///< 0: none
-    glm::vec2 start{0.0f};  ///< where the ground of it begins, metres
-    float leg = 0.76f;      ///< the leg that it is made for, metres
-    float step_max = 0.5f, gap = 0.5f, rubble = 0.15f;
-    float slope_max = 0.698132f;  ///< radians (40 degrees)
-};
-
-struct PaletteDef {
-    std::string use = "dusk";  ///< dusk overcast night ochre
-    // An author's own slots, over those of `use`.
-    struct Slot {
-        bool given = false;
-        Color color;
-    };
-    Slot sky, fog, stone, ink, light, accent, accent2, moss, water;
-};
-struct SunDef {
-    glm::vec2 at{0.5f, 0.6f};  ///< share of the view
-    float radius = 1.2f;       ///< metres
-    bool moon = false;
-};
-struct LightDef {
-    glm::vec2 from{-0.25f, 1.0f};
-    SunDef sun;
-    int shafts = 6;
-};
-struct BackdropDef {
-    std::string kind = "ruins";  ///< ruins none
-    std::uint64_t seed = 1;
-    int layers = 3;
-    float clear_at = 0.5f;                ///< share of the view's width that is kept open
-    std::vector<std::string> foreground;  ///< leaves chain roots
-};
-struct WeatherDef {
-    float rain = 0.0f, wind = 0.0f;
-    int motes = 30;
-};
-struct GroundDef {
-    float moss = 1.0f, bricks = 0.7f;
-};
-struct LampDef {
-    glm::vec2 at{0.0f};
-};
-struct GradeDef {
-    float vignette = 0.35f, grain = 0.04f, bloom = 0.5f;
-};
-
-struct SceneDef {
-    int format = 1;
-    std::string name;
-    glm::vec2 gravity{0.0f, -9.8f};
-    glm::vec2 size{40.0f, 20.0f};  ///< its edges are walls; [0, 0] is the lower left
-    bool background_grip = false;
-    std::vector<PolygonDef> solids, poles;
-    std::vector<WaterDef> water;
-    std::vector<SpawnDef> spawns;
-    CourseDef course;
-    PaletteDef palette;
-    LightDef light;
-    BackdropDef backdrop;
-    WeatherDef weather;
-    GroundDef ground;
-    std::vector<LampDef> lamps;
-    GradeDef grade;
-
-    std::string stem, file;
-};
-
-// ---- game.toml ----------------------------------------------------------------------------------
-
-struct WindowDef {
-    glm::ivec2 size{1280, 720};
-    bool fullscreen = false;
-    float ui_scale = 1.0f;
-    int multisampling = 0;
-    bool calm = false;
-};
-struct RecordDef {
-    int last_seconds = 10;
-    std::string folder;
-};
-/// One or more keys for each action.
-struct KeysDef {
-    using Keys = std::vector<std::string>;
-    Keys help{"F1"}, pause{"Space"}, one_tick{"Period"}, slower{"Comma"}, faster{"Slash"},
-        normal_speed{"Num1"}, spawn{"Enter"}, remove{"Delete"}, follow{"F"}, reset{"R"},
-        debug{"F2"}, palette{"Tab"}, scenes{"F3"}, steer{"T"}, left{"Left", "A"},
-        right{"Right", "D"}, up{"Up", "W"}, down{"Down", "S"}, jump{"J"}, picture{"F12"},
-        fullscreen{"F11"}, whole_scene{"Home"}, quit{"Escape"};
-};
-struct GameDef {
-    int format = 1;
-    WindowDef window;
-    RecordDef record;
-    KeysDef keys;
 };
 
 }  // namespace wriggle

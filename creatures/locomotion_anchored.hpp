@@ -14,4 +14,10 @@ void push_anchored(Creature& creature, const Surroundings& around);
 /// Phase 3, after the bodies' step: takes hold of prey that was struck, and lets it go.
 void hold_prey(std::span<Creature> creatures, b2World& world);
 
+/// Lets go of the prey `id` (-1: whichever it holds): before that one's bodies leave the world.
+void let_prey_go(Creature& creature, int id, b2World& world);
+
+/// Takes its rope and its hold out of the world; harmless for a creature that has none.
+void unanchor_creature(Creature& creature, b2World& world);
+
 }  // namespace wriggle

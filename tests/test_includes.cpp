@@ -40,8 +40,11 @@ std::string fault_of(std::string_view path, std::string_view include) {
         !(folder == "creatures" && starts_with_one_of(stem, {"toml_reader", "load", "replay"})) &&
         !(folder == "game" && stem.starts_with("settings")))
         return "toml++ belongs in toml_reader, load, replay and the settings only";
-    if (path == "creatures/definition.hpp" && !from_the_language(include) &&
-        !include.starts_with("glm/"))
+    const bool definition = path == "creatures/definition.hpp" ||
+                            path == "creatures/definition_basics.hpp" ||
+                            path == "creatures/definition_scene.hpp";
+    if (definition && !from_the_language(include) &&
+        !starts_with_one_of(include, {"glm/", "creatures/definition_"}))
         return "definition is a leaf: glm only";
     return {};
 }

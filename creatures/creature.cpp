@@ -1,0 +1,351 @@
+#include "creatures/creature.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "creatures/angle.hpp"
+#include "creatures/box2d_glue.hpp"
+#include "creatures/legs.hpp"
+#include "creatures/locomotion_turn.hpp"
+
+namespace wriggle {
+
+float Surroundings::weight_of(float mass) const {
+    constexpr float earth = 9.8f;
+    const float g = length(gravity);
+    return mass * (g < 0.1f ? earth : g);
+}
+
+glm::vec2 Creature::at(int chunk) const {
+    return to_glm(body.chunks[static_cast<std::size_t>(chunk)]->GetPosition());
+}
+
+glm::vec2 Creature::velocity(int chunk) const {
+    return to_glm(body.chunks[static_cast<std::size_t>(chunk)]->GetLinearVelocity());
+}
+
+glm::vec2 Creature::centre() const {
+    glm::vec2 sum{0.0f};
+    for (const b2Body* chunk : body.chunks)
+        sum += to_glm(chunk->GetPosition()) * (chunk->GetMass() / body.mass);
+    return sum;
+}
+
+glm::vec2 Creature::along(int chunk) const {
+    const glm::vec2 u = up(chunk);
+    return {u.y, -u.x};
+}
+
+glm::vec2 Creature::root_of(const Limb& limb, glm::vec2 offset) const {
+    const bool turns = def.locomotion.kind != LocomotionKind::climb && !walk.flat;
+    const float ahead = turns ? offset.x * facing : offset.x;
+    return at(limb.chunk) + along(limb.chunk) * ahead + up(limb.chunk) * offset.y;
+}
+
+int Creature::planted() const {
+    int count = 0;
+    for (const Leg& leg : legs)
+        count += leg.state == LimbState::stance;
+    return count;
+}
+
+int chunk_named(const CreatureDef& individual, std::string_view name) {
+    const auto& chunks = individual.body.chunks;
+    for (std::size_t i = 0; i < chunks.size(); ++i)
+        if (chunks[i].name == name) return static_cast<int>(i);
+    return -1;
+}
+
+// ---- building -----------------------------------------------------------------------------------
+
+namespace {
+
+/// The chunk that stands where the animal is put: its first with legs, else its head.
+int lead_chunk(const CreatureDef& def) {
+    int lead = static_cast<int>(def.body.chunks.size());
+    for (const LegDef& leg : def.legs)
+        lead = std::min(lead, chunk_named(def, leg.attach));
+    return lead < static_cast<int>(def.body.chunks.size()) ? std::max(lead, 0) : 0;
+}
+
+glm::vec2 place_of_chunk(const CreatureDef& def, int chunk, glm::vec2 at) {
+    return at + glm::vec2(def.body.spacing * static_cast<float>(lead_chunk(def) - chunk), 0.0f);
+}
+
+b2Body* make_chunk(const CreatureDef& def, int index, glm::vec2 at, b2World& world) {
+    const ChunkDef& chunk = def.body.chunks[static_cast<std::size_t>(index)];
+    b2BodyDef body;
+    body.type = b2_dynamicBody;
+    body.position = to_b2(at);
+    body.allowSleep = false;
+    // Chunks in a row have a direction from their neighbours; one alone turns by itself.
+    body.fixedRotation = def.body.chunks.size() > 1;
+    b2Body* made = world.CreateBody(&body);
+    b2CircleShape circle;
+    circle.m_radius = chunk.radius;
+    b2FixtureDef fixture;
+    fixture.shape = &circle;
+    fixture.density = chunk.mass / (pi * chunk.radius * chunk.radius);
+    fixture.friction = def.body.friction;
+    fixture.filter.categoryBits = creature_category;
+    fixture.filter.maskBits = terrain_category;
+    made->CreateFixture(&fixture);
+    return made;
+}
+
+b2DistanceJoint* join(b2Body* a, b2Body* b, float shortest, float longest, b2World& world) {
+    b2DistanceJointDef joint;
+    joint.Initialize(a, b, a->GetPosition(), b->GetPosition());
+    joint.length = longest;
+    joint.minLength = shortest;
+    joint.maxLength = longest;
+    // A joint of this stiffness is a spring too weak to feel: between its two ends it is free.
+    joint.stiffness = shortest < longest ? 1e-3f : 0.0f;
+    joint.damping = 0.0f;
+    return static_cast<b2DistanceJoint*>(world.CreateJoint(&joint));
+}
+
+void make_body(Creature& creature, glm::vec2 at, b2World& world) {
+    const CreatureDef& def = creature.def;
+    Body& body = creature.body;
+    const int count = static_cast<int>(def.body.chunks.size());
+    for (int i = 0; i < count; ++i) {
+        body.chunks.push_back(make_chunk(def, i, place_of_chunk(def, i, at), world));
+        body.mass += body.chunks.back()->GetMass();
+    }
+    const float link = def.body.spacing;
+    for (std::size_t i = 0; i + 1 < body.chunks.size(); ++i)
+        body.links.push_back(join(body.chunks[i], body.chunks[i + 1], link, link, world));
+    const float strut = 2.0f * link;
+    for (std::size_t i = 0; i + 2 < body.chunks.size(); ++i)
+        body.struts.push_back(join(body.chunks[i], body.chunks[i + 2],
+                                   strut * cosine(0.5f * def.body.max_bend), strut, world));
+    body.up.assign(body.chunks.size(), glm::vec2(0.0f, 1.0f));
+}
+
+/// What legs and tentacles have in common when they are made.
+void make_limb(Limb& limb, const LimbDef& def, const Creature& creature, ChainStore& chains) {
+    std::vector<float> bones;
+    for (const Varying& bone : def.bones.list)
+        bones.push_back(bone);
+    limb.chunk = chunk_named(creature.def, def.attach);
+    limb.chain = chains.add(bones);
+    for (const float bone : bones)
+        limb.length += bone;
+    limb.seed = hash_of(creature.seed, def.name);
+    limb.root = limb.last_root = creature.root_of(limb, def.offset);
+}
+
+void make_limbs(Creature& creature, ChainStore& chains) {
+    const CreatureDef& def = creature.def;
+    for (const LegDef& leg_def : def.legs) {
+        Leg& leg = creature.legs.emplace_back();
+        make_limb(leg, leg_def, creature, chains);
+        leg.phase = leg_def.phase;
+        leg.side = leg_def.far ? -1.0f : 1.0f;
+        leg.home = leg_def.rest;
+        leg.state = LimbState::dangle;
+        creature.carriers.push_back(leg.chunk);
+    }
+    std::ranges::sort(creature.carriers);
+    const auto repeated = std::ranges::unique(creature.carriers);
+    creature.carriers.erase(repeated.begin(), repeated.end());
+    for (const TentacleDef& tentacle_def : def.tentacles) {
+        Tentacle& tentacle = creature.tentacles.emplace_back();
+        make_limb(tentacle, tentacle_def, creature, chains);
+        tentacle.hold_time = tentacle_def.grip.hold_time;
+        int repeats = 0;
+        for (const TentacleDef& other : def.tentacles)
+            repeats += other.source == tentacle_def.source && other.far == tentacle_def.far;
+        tentacle.index_share =
+            static_cast<float>(tentacle_def.index) / static_cast<float>(std::max(1, repeats));
+    }
+}
+
+}  // namespace
+
+Creature make_creature(int id, std::uint64_t seed, CreatureDef individual, glm::vec2 at,
+                       b2World& world, ChainStore& chains) {
+    Creature creature;
+    creature.id = id;
+    creature.seed = seed;
+    creature.def = std::move(individual);
+    creature.random = Random(seed);
+    make_body(creature, at, world);
+    make_limbs(creature, chains);
+    creature.intent.attends = at + glm::vec2(3.0f, 0.0f);
+    return creature;
+}
+
+void destroy_creature(Creature& creature, b2World& world, ChainStore& chains) {
+    for (b2Body* chunk : creature.body.chunks)
+        world.DestroyBody(chunk);  // and its joints
+    for (const Leg& leg : creature.legs)
+        chains.remove(leg.chain);
+    for (const Tentacle& tentacle : creature.tentacles)
+        chains.remove(tentacle.chain);
+    creature.body = {};
+    creature.legs.clear();
+    creature.tentacles.clear();
+}
+
+void carry_over(const Creature& old, Creature& now) {
+    for (std::size_t i = 0; i < now.body.chunks.size(); ++i) {
+        const int was = chunk_named(old.def, now.def.body.chunks[i].name);
+        if (was < 0) continue;
+        const b2Body* from = old.body.chunks[static_cast<std::size_t>(was)];
+        now.body.chunks[i]->SetTransform(from->GetPosition(), from->GetAngle());
+        now.body.chunks[i]->SetLinearVelocity(from->GetLinearVelocity());
+        now.body.chunks[i]->SetAngularVelocity(from->GetAngularVelocity());
+        now.body.up[i] = old.up(was);
+    }
+    for (std::size_t i = 0; i < now.legs.size(); ++i)
+        for (std::size_t j = 0; j < old.legs.size(); ++j) {
+            if (now.def.legs[i].name != old.def.legs[j].name) continue;
+            Leg& leg = now.legs[i];
+            const Leg made = leg;
+            leg = old.legs[j];
+            leg.chunk = made.chunk;
+            leg.chain = made.chain;
+            leg.length = made.length;
+            leg.phase = made.phase;
+            leg.home = made.home;
+        }
+    now.random = old.random;
+    now.facing = old.facing;
+    now.shown_facing = old.shown_facing;
+    now.intent = old.intent;
+    now.steering = old.steering;
+    now.wander = old.wander;
+    now.walk = old.walk;
+    now.walk.turning = 0.0f;  // its links have their full length again
+    now.walk.turn_wait = 0.0f;
+}
+
+// ---- placing ------------------------------------------------------------------------------------
+
+glm::vec2 free_place(const CreatureDef& individual, glm::vec2 at, const Terrain& terrain) {
+    Surfaces ground;
+    ground.add(Surface::floor), ground.add(Surface::wall), ground.add(Surface::ceiling);
+    constexpr int pushes = 24;
+    const int count = static_cast<int>(individual.body.chunks.size());
+    for (int i = 0; i < pushes; ++i) {
+        bool fits = true;
+        for (int chunk = 0; chunk < count; ++chunk) {
+            const float radius = individual.body.chunks[static_cast<std::size_t>(chunk)].radius;
+            const Nearest near =
+                terrain.nearest(place_of_chunk(individual, chunk, at), 4.0f + radius, ground);
+            if (!near.found || near.distance >= radius) continue;
+            at += near.normal * (radius - near.distance + 0.01f);
+            fits = false;
+        }
+        if (fits) break;
+    }
+    return at;
+}
+
+void place_creature(Creature& creature, glm::vec2 at, ChainStore& chains) {
+    const glm::vec2 by = at - creature.at(lead_chunk(creature.def));
+    for (b2Body* chunk : creature.body.chunks) {
+        chunk->SetTransform(chunk->GetPosition() + to_b2(by), chunk->GetAngle());
+        chunk->SetLinearVelocity(b2Vec2_zero);
+        chunk->SetAngularVelocity(0.0f);
+    }
+    const auto carry = [&](Limb& limb) {
+        for (Chain chain : {chains.solved(limb.chain), chains.drawn(limb.chain)})
+            for (glm::vec2& joint : chain.joints)
+                joint += by;
+        limb.root += by;
+        limb.last_root += by;
+        limb.goal += by;
+        limb.tip += by;
+        limb.tip_velocity = glm::vec2(0.0f);
+        reset(limb.follower, limb.tip);
+        limb.carried = true;
+    };
+    for (Leg& leg : creature.legs) {
+        carry(leg);
+        let_go(leg);
+    }
+    for (Tentacle& tentacle : creature.tentacles) {
+        carry(tentacle);
+        tentacle.holds = false;
+        tentacle.task = ArmTask::free;
+        tentacle.timer = 0.0f;
+        tentacle.path.clear();
+        tentacle.route.clear();
+        if (tentacle.state == LimbState::stance) tentacle.state = LimbState::trail;
+    }
+}
+
+// ---- pose ---------------------------------------------------------------------------------------
+
+namespace {
+
+void write_limb(const Limb& limb, std::span<const glm::vec2> joints, Pose& pose) {
+    LimbPose& out = pose.limbs.emplace_back();
+    out.state = limb.state;
+    out.first_joint = static_cast<std::uint32_t>(pose.joints.size());
+    out.joint_count = static_cast<std::uint32_t>(joints.size());
+    out.goal = limb.goal;
+    pose.joints.insert(pose.joints.end(), joints.begin(), joints.end());
+}
+
+/// While the animal turns in depth its knees pass through the plane of its body: what stands beside
+/// the line from root to tip is shortened.
+void show_leg_turn(std::span<glm::vec2> joints, float share) {
+    const glm::vec2 root = joints.front();
+    const glm::vec2 line = unit(joints.back() - root, {0.0f, -1.0f});
+    for (std::size_t i = 1; i + 1 < joints.size(); ++i) {
+        const glm::vec2 out = joints[i] - root;
+        joints[i] = root + line * dot(out, line) + left_of(line) * (cross(line, out) * share);
+    }
+}
+
+/// A tentacle turns with its body: what stands along it is shortened.
+void show_tentacle_turn(std::span<glm::vec2> joints, glm::vec2 along, float share) {
+    const glm::vec2 root = joints.front();
+    for (glm::vec2& joint : joints.subspan(1))
+        joint -= along * (dot(joint - root, along) * (1.0f - share));
+}
+
+}  // namespace
+
+void write_pose(const Creature& creature, ChainStore& chains, Pose& pose) {
+    pose.id = creature.id;
+    pose.intent = creature.intent.move;
+    pose.facing = creature.shown_facing;
+    pose.attends = creature.intent.attends;
+    pose.alarm = creature.intent.alarm;
+    pose.chunks.clear();
+    pose.limbs.clear();
+    pose.joints.clear();
+    pose.events = creature.events;
+    const int count = static_cast<int>(creature.body.chunks.size());
+    for (int i = 0; i < count; ++i) {
+        const glm::vec2 up = creature.up(i);
+        const float angle =
+            count == 1 ? creature.body.chunks.front()->GetAngle() : arc_tangent(-up.x, up.y);
+        pose.chunks.push_back({creature.at(i), angle, creature.velocity(i), up});
+    }
+    for (const Leg& leg : creature.legs) {
+        write_limb(leg, chains.drawn(leg.chain).joints, pose);
+        LimbPose& out = pose.limbs.back();
+        out.grips = leg.state == LimbState::stance;
+        out.grip = leg.foot;
+        const float share = std::abs(creature.shown_facing);
+        if (share < 1.0f && creature.def.locomotion.kind != LocomotionKind::climb)
+            show_leg_turn(std::span(pose.joints).subspan(out.first_joint, out.joint_count), share);
+    }
+    for (const Tentacle& tentacle : creature.tentacles) {
+        write_limb(tentacle, chains.drawn(tentacle.chain).joints, pose);
+        LimbPose& out = pose.limbs.back();
+        out.grips = tentacle.holds;
+        out.grip = tentacle.grip;
+        if (creature.walk.turning > 0.0f)
+            show_tentacle_turn(std::span(pose.joints).subspan(out.first_joint, out.joint_count),
+                               creature.along(tentacle.chunk), turn_share(creature));
+    }
+}
+
+}  // namespace wriggle

@@ -1,0 +1,84 @@
+// Phases 5 and 6 for legs: bones from tips.
+#include <algorithm>
+
+#include "creatures/angle.hpp"
+#include "creatures/fabrik.hpp"
+#include "creatures/foothold.hpp"
+#include "creatures/legs.hpp"
+#include "creatures/smoothing.hpp"
+#include "creatures/solver.hpp"
+
+namespace wriggle {
+
+namespace {
+
+/// +1: the middle joints stand to the left of the line from root to tip.
+float bend_side(const Creature& creature, const Leg& leg) {
+    const float bend = def_of(creature, leg).bend == BendSide::forward ? 1.0f : -1.0f;
+    if (creature.walk.flat) return bend * leg.side;
+    if (creature.def.locomotion.kind == LocomotionKind::climb) return bend;
+    return creature.shown_facing >= 0.0f ? bend : -bend;
+}
+
+void solve_leg(const Creature& creature, const Leg& leg, Chain chain) {
+    const LegDef& def = def_of(creature, leg);
+    const float side = bend_side(creature, leg);
+    lay_bent(chain, leg.root, leg.tip, side, def.bend_weights);
+    JointLimits limits;
+    std::array<AngleRange, 64> ranges;
+    if (!def.joint_limits.empty()) {
+        const bool left = front(creature) < 0.0f;
+        for (std::size_t i = 0; i < def.joint_limits.size(); ++i) {
+            const AngleRange r = def.joint_limits[i];
+            ranges[i] = left ? AngleRange{-r.max, -r.min} : r;
+        }
+        limits = {std::span(ranges).first(def.joint_limits.size()), -creature.up(leg.chunk)};
+        clamp_to_limits(chain, limits);
+    }
+    SolveSettings settings;
+    settings.tolerance = 1e-4f * leg.length;
+    settings.bend_side = side;
+    solve(def.solver, chain, leg.tip, limits, settings);
+}
+
+}  // namespace
+
+void lay_legs(Creature& creature, const Surroundings& around, ChainStore& chains) {
+    for (Leg& leg : creature.legs) {
+        leg.tip = leg.goal = leg.root - around.terrain.up() * (0.7f * leg.length);
+        reset(leg.follower, leg.tip);
+        const Chain solved = chains.solved(leg.chain);
+        solve_leg(creature, leg, solved);
+        std::ranges::copy(solved.joints, chains.drawn(leg.chain).joints.begin());
+    }
+}
+
+void solve_legs(Creature& creature, const Surroundings&, ChainStore& chains) {
+    for (const Leg& leg : creature.legs)
+        if (!leg.carried) solve_leg(creature, leg, chains.solved(leg.chain));
+}
+
+void smooth_legs(Creature& creature, const Surroundings& around, ChainStore& chains) {
+    for (Leg& leg : creature.legs) {
+        const Chain solved = chains.solved(leg.chain);
+        const Chain drawn = chains.drawn(leg.chain);
+        if (leg.carried) {  // by hand: the pose goes along with its root, nothing moves in it
+            const glm::vec2 by = leg.root - drawn.joints.front();
+            for (glm::vec2& joint : drawn.joints)
+                joint += by;
+            leg.carried = false;
+            continue;
+        }
+        // A planted leg keeps a quarter of its lag; over the first and last third of a swing it
+        // comes and goes, so that no joint jumps where the foot lands.
+        constexpr float planted_share = 0.25f;
+        float share = 1.0f;
+        if (leg.state == LimbState::stance) share = planted_share;
+        if (leg.state == LimbState::swing)
+            share =
+                mix(planted_share, 1.0f, smooth_step(std::min(leg.swing, 1.0f - leg.swing) / 0.3f));
+        apply_lag(drawn, solved, {def_of(creature, leg).smoothing.lag * share, true}, around.dt);
+    }
+}
+
+}  // namespace wriggle
