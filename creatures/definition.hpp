@@ -257,6 +257,7 @@ struct PatternDef {
     int count = 10;
     float depth = 0.7f;  ///< how far round the body, 0 to 1
     ColorSlot color = ColorSlot::dark;
+    int on_legs = 0;  ///< bands of that colour on each leg
 };
 struct SpinesDef {
     int count = 0;

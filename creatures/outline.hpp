@@ -1,4 +1,4 @@
-// Pose and skin -> plain polygons with skin coordinates, still without SFML or colours of a scene.
+// Pose and skin -> plain shapes with skin coordinates, still without SFML or colours of a scene.
 #pragma once
 
 #include <cstdint>
@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "creatures/definition.hpp"
+#include "creatures/hull.hpp"
 #include "creatures/pose.hpp"
 
 namespace wriggle {
@@ -14,25 +15,7 @@ namespace wriggle {
 /// Where a piece stands in the animal, back to front.
 enum class OutlineLayer : std::uint8_t { far_limbs, body, near_limbs };
 
-/// A cross-section of a hull: the true envelope of the circles swept along a centre line.
-struct HullRow {
-    glm::vec2 centre{0.0f};
-    glm::vec2 normal{0.0f};  ///< unit, to the left of the direction root -> tip (nose -> tail)
-    float half_width = 0.0f;
-    float along = 0.0f;  ///< skin coordinate, 0 root or nose to 1 tip
-};
-
-enum class HullPart : std::uint8_t { spine, leg, tentacle, head };
-
-struct Hull {
-    OutlineLayer layer = OutlineLayer::body;
-    HullPart part = HullPart::spine;
-    int limb = -1;      ///< of the individual, -1: none
-    float back = 1.0f;  ///< +1: the animal's back is on the normal's side, -1: on the other
-    std::vector<HullRow> rows;
-};
-
-/// What a flat piece is made of: the game gives it its colour.
+/// What a flat piece is made of: the game gives it its colour. The first four are the skin's own.
 enum class Material : std::uint8_t {
     dark,
     base,
@@ -44,46 +27,93 @@ enum class Material : std::uint8_t {
     lid,
     claw,
     tooth,
-    membrane,
-    mouth
+    mouth,
+    light  ///< the scene's own light, on what is wet or polished
 };
 
-/// A filled polygon, convex or a fan round its first point.
-struct Patch {
+/// An ink line round a piece.
+enum class InkLine : std::uint8_t {
+    none,
+    silhouette,  ///< round the whole animal: under all of its pieces
+    own          ///< that too, and a thin one under this piece alone
+};
+
+enum class PieceKind : std::uint8_t {
+    hull,  ///< rows
+    fan,   ///< points: the hub, then its rim in order, closed; all of the rim is seen from the hub
+    strip  ///< points: pairs, left and right of a stroke
+};
+
+enum class PiecePart : std::uint8_t { spine, leg, tentacle, head, mark, eye, foot, membrane };
+
+struct Piece {
+    PieceKind kind = PieceKind::fan;
     OutlineLayer layer = OutlineLayer::body;
-    Material material = Material::base;
-    float opacity = 1.0f;
-    std::vector<glm::vec2> points;
+    InkLine line = InkLine::none;
+    PiecePart part = PiecePart::mark;
+    Material material = Material::base;  ///< fans and strips, where a point's blend is 0
+    Material towards = Material::base;   ///< where it is 1
+    float roundness = 0.0f;              ///< fans: 0 flat to 1 lit like a ball
+    float back = 1.0f;  ///< hulls: +1, the animal's back is on the normals' side; -1, on the other
+    float rim_from = 0.0f;  ///< hulls: skin coordinate from which the rim light is whole
+    int limb = -1;          ///< place in the individual's limbs, -1: none
+    std::uint32_t first = 0, count = 0;  ///< into Outline::rows or Outline::points
 };
 
-struct Light {
+struct SkinPoint {
     glm::vec2 at{0.0f};
-    float radius = 0.0f;
+    float blend = 0.0f;  ///< 0 material to 1 towards
+    float opacity = 1.0f;
+};
+
+/// A light of the animal's own.
+struct SkinLight {
+    glm::vec2 at{0.0f};
+    float radius = 0.0f;  ///< of its glow, metres
     Material material = Material::accent;
     float strength = 1.0f;
 };
 
-/// A foot or hand on the ground, for contact shadows.
+/// A foot, hand or belly on the ground, for contact shadows.
 struct Contact {
     glm::vec2 at{0.0f};
+    glm::vec2 along{1.0f, 0.0f};  ///< of the ground, a unit vector
     glm::vec2 half_size{0.0f};
     float strength = 1.0f;
 };
 
+/// Memory that outlines use again.
+struct OutlineScratch {
+    SweepScratch sweep;
+    std::vector<SweptJoint> joints;
+    std::vector<float> knots;
+    std::vector<glm::vec2> places, more_places;
+};
+
 struct Outline {
     int id = 0;
-    ColorsDef colors;                 ///< this individual's own, varied
-    glm::vec2 low{0.0f}, high{0.0f};  ///< bounds, metres
-    std::vector<Hull> hulls;          ///< in drawing order within a layer
-    std::vector<Patch> patches;  ///< markings, heads, eyes, feet, membranes: drawn after the hulls
-    std::vector<Light> lights;
+    ColorsDef colors;
+    float hue = 0.0f, lightness = 0.0f;  ///< this individual's own turn of its colours
+    glm::vec2 low{0.0f}, high{0.0f};     ///< bounds of all pieces, metres
+    std::vector<Piece> pieces;           ///< in drawing order
+    std::vector<HullRow> rows;
+    std::vector<SkinPoint> points;
+    std::vector<SkinLight> lights;
     std::vector<Contact> contacts;
+    OutlineScratch scratch;
+
+    std::span<const HullRow> rows_of(const Piece& piece) const {
+        return std::span(rows).subspan(piece.first, piece.count);
+    }
+    std::span<const SkinPoint> points_of(const Piece& piece) const {
+        return std::span(points).subspan(piece.first, piece.count);
+    }
 };
 
 /// `detail` is the length of a sample in metres (about six pixels); the pose is of `individual`.
 /// `seconds` is the tick's time, for blinking and breathing. Writes into `outline` so that its
-/// memory is used again.
-void outline_of(const Pose& pose, const CreatureDef& individual, float detail, float seconds,
+/// memory is used again. Finite for any finite pose; a pose of another individual gives what fits.
+void outline_of(const Pose& pose, const CreatureDef& individual, float detail, double seconds,
                 Outline& outline);
 
 }  // namespace wriggle

@@ -1,0 +1,71 @@
+#include "creatures/outline.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "creatures/outline_body.hpp"
+#include "creatures/outline_feet.hpp"
+#include "creatures/outline_head.hpp"
+#include "creatures/outline_limbs.hpp"
+#include "creatures/random.hpp"
+
+namespace wriggle {
+
+namespace {
+
+void clear(Outline& outline) {
+    outline.pieces.clear();
+    outline.rows.clear();
+    outline.points.clear();
+    outline.lights.clear();
+    outline.contacts.clear();
+}
+
+void measure_bounds(Outline& outline) {
+    constexpr float far = std::numeric_limits<float>::max();
+    glm::vec2 low(far), high(-far);
+    const auto take = [&](glm::vec2 p, float reach) {
+        low = {std::min(low.x, p.x - reach), std::min(low.y, p.y - reach)};
+        high = {std::max(high.x, p.x + reach), std::max(high.y, p.y + reach)};
+    };
+    for (const HullRow& row : outline.rows)
+        take(row.centre, row.half_width);
+    for (const SkinPoint& point : outline.points)
+        take(point.at, 0.0f);
+    for (const SkinLight& light : outline.lights)
+        take(light.at, light.radius);
+    const bool empty = low.x > high.x;
+    outline.low = empty ? glm::vec2(0.0f) : low;
+    outline.high = empty ? glm::vec2(0.0f) : high;
+}
+
+// An individual's own turn of its species' colours.
+void vary(const Pose& pose, const CreatureDef& individual, Outline& outline) {
+    const auto id = static_cast<std::uint64_t>(pose.id);
+    const float hue = unit_of(hash_of(id, "skin.vary.hue"));
+    const float lightness = unit_of(hash_of(id, "skin.vary.lightness"));
+    outline.hue = (2.0f * hue - 1.0f) * individual.skin.vary.hue;
+    outline.lightness = (2.0f * lightness - 1.0f) * individual.skin.vary.lightness;
+}
+
+}  // namespace
+
+void outline_of(const Pose& pose, const CreatureDef& individual, float detail, double seconds,
+                Outline& outline) {
+    clear(outline);
+    outline.id = pose.id;
+    outline.colors = individual.skin.colors;
+    vary(pose, individual, outline);
+    Sketch sketch{pose, individual, std::max(detail, 1e-4f), seconds, outline};
+    const BodyPlan plan = plan_of(sketch);
+    add_limbs(sketch, plan, OutlineLayer::far_limbs);
+    add_head_back(sketch, plan);
+    add_spine(sketch, plan);
+    add_limbs(sketch, plan, OutlineLayer::near_limbs);
+    add_head(sketch, plan);
+    add_contacts(sketch, plan);
+    measure_bounds(outline);
+}
+
+}  // namespace wriggle

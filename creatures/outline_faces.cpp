@@ -1,0 +1,265 @@
+#include "creatures/outline_faces.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "creatures/angle.hpp"
+#include "creatures/outline_eyes.hpp"
+
+namespace wriggle {
+
+namespace {
+
+// Eyes in a cluster: place in radii of the head's chunk, size as a share of the first.
+struct EyePlace {
+    glm::vec2 at;
+    float size;
+};
+constexpr std::array<EyePlace, 8> spider_eyes{{{{0.55f, 0.18f}, 1.0f},
+                                               {{0.18f, 0.46f}, 0.72f},
+                                               {{0.86f, -0.08f}, 0.6f},
+                                               {{-0.18f, 0.62f}, 0.52f},
+                                               {{0.60f, -0.24f}, 0.46f},
+                                               {{0.86f, 0.20f}, 0.42f},
+                                               {{0.34f, -0.04f}, 0.36f},
+                                               {{0.05f, 0.2f}, 0.32f}}};
+constexpr std::array<EyePlace, 7> blob_eyes{{{{0.08f, 0.20f}, 1.0f},
+                                             {{-0.44f, -0.16f}, 0.42f},
+                                             {{0.50f, -0.20f}, 0.34f},
+                                             {{-0.10f, -0.42f}, 0.28f},
+                                             {{0.40f, 0.58f}, 0.28f},
+                                             {{-0.52f, 0.34f}, 0.24f},
+                                             {{0.24f, -0.52f}, 0.2f}}};
+struct Lump {
+    glm::vec2 at;
+    float radius;
+};
+constexpr std::array<Lump, 3> front_lumps{
+    {{{-0.42f, -0.34f}, 0.56f}, {{0.46f, -0.3f}, 0.5f}, {{0.04f, 0.2f}, 0.74f}}};
+constexpr std::array<glm::vec2, 11> mask_face{{{-0.16f, 0.06f},
+                                               {-0.12f, 0.2f},
+                                               {0.02f, 0.26f},
+                                               {0.16f, 0.2f},
+                                               {0.21f, 0.06f},
+                                               {0.19f, -0.08f},
+                                               {0.12f, -0.2f},
+                                               {0.03f, -0.29f},
+                                               {-0.05f, -0.22f},
+                                               {-0.12f, -0.12f},
+                                               {-0.16f, -0.02f}}};
+
+// A ball of the animal's own skin: a short hull, so that it is lit as the body is.
+void add_lump(Sketch& sketch, glm::vec2 at, float radius, float dark, InkLine line) {
+    OutlineScratch& scratch = sketch.out.scratch;
+    const glm::vec2 half{0.12f * radius, 0.0f};
+    scratch.joints.assign({{at + half, 0.0f}, {at - half, 1.0f}});
+    scratch.knots.assign(1, radius);
+    PieceStyle style;
+    style.part = PiecePart::head;
+    style.line = line;
+    const Piece piece = make_hull(sketch, style);
+    for (std::uint32_t i = 0; i < piece.count; ++i)
+        sketch.out.rows[piece.first + i].tone.dark = dark;
+    sketch.out.pieces.push_back(piece);
+}
+
+// A frame in which one unit is the radius of the head's chunk.
+DrawingFrame chunk_frame(const Sketch& sketch, const BodyPlan& plan) {
+    const float r = sketch.individual.body.chunks.front().radius * sketch.skin().head.size;
+    const float scale = r / std::max(plan.head_unit, 1e-6f);
+    return {sketch.pose.chunks.front().at, plan.head.forward * scale, plan.head.up * scale};
+}
+
+// Lumps slowly swell, one after another: a thing that breathes all over.
+float swell(const Sketch& sketch, int i) {
+    const double beats = sketch.seconds * 0.31 + 0.17 * i;
+    const auto whole = static_cast<double>(static_cast<std::int64_t>(beats));
+    return 1.0f + 0.045f * sine(2.0f * pi * static_cast<float>(beats - whole));
+}
+
+template <std::size_t N>
+void add_cluster(Sketch& sketch, const DrawingFrame& frame, const std::array<EyePlace, N>& places,
+                 float lid) {
+    const EyesDef& eyes = sketch.skin().eyes;
+    const int count = std::min(eyes.count, static_cast<int>(N));
+    for (int i = count - 1; i >= 0; --i) {
+        const EyePlace& place = places[static_cast<std::size_t>(i)];
+        EyeStyle style;
+        style.radius = eyes.radius * place.size;
+        style.pupil = eyes.pupil;
+        style.lid = i == 0 ? lid : 0.0f;
+        style.glows = i < 3;
+        add_eye(sketch, frame, place.at, i, style);
+    }
+}
+
+}  // namespace
+
+void add_blob_back(Sketch& sketch, const BodyPlan& plan) {
+    const DrawingFrame frame = chunk_frame(sketch, plan);
+    const float r = length(frame.up);
+    constexpr int lumps = 7;
+    for (int i = 0; i < lumps; ++i) {
+        const float angle = 2.0f * pi * static_cast<float>(i) / lumps + 0.3f;
+        const float size = (0.42f + 0.2f * own_number(sketch, 41, static_cast<std::uint64_t>(i))) *
+                           swell(sketch, i);
+        const glm::vec2 at = direction(angle) * glm::vec2{0.72f, 0.62f};
+        add_lump(sketch, frame.at + at * r, size * r, 0.75f, InkLine::silhouette);
+    }
+}
+
+void add_blob(Sketch& sketch, const BodyPlan& plan) {
+    const DrawingFrame frame = chunk_frame(sketch, plan);
+    const float r = length(frame.up);
+    for (std::size_t i = 0; i < front_lumps.size(); ++i) {
+        const Lump& lump = front_lumps[i];
+        const int salt = static_cast<int>(i);
+        add_lump(sketch, frame.at + lump.at * r, lump.radius * r * swell(sketch, 7 + salt),
+                 0.6f - 0.06f * static_cast<float>(salt), InkLine::none);
+    }
+    PieceStyle freckle;
+    freckle.part = PiecePart::head;
+    freckle.material = Material::base;
+    freckle.towards = Material::accent;
+    for (int i = 0; i < 16; ++i) {
+        const auto salt = static_cast<std::uint64_t>(i);
+        const float reach = 0.42f + 0.46f * own_number(sketch, 42, salt);
+        const glm::vec2 at = direction(2.4f * static_cast<float>(i)) * reach;
+        add_disc(sketch, freckle, frame.at + at * r,
+                 r * (0.026f + 0.032f * own_number(sketch, 43, salt)), {0.4f, 0.3f, 0.75f, 0.7f});
+    }
+    const DrawingFrame upright{frame.at, {r, 0.0f}, {0.0f, r}};
+    add_cluster(sketch, upright, blob_eyes, sketch.skin().eyes.lid);
+}
+
+void add_mask(Sketch& sketch, const BodyPlan& plan) {
+    DrawingFrame head = plan.head;
+    head.at += plan.ahead * (0.12f * plan.head_unit) + plan.head.up * 0.1f;
+    PieceStyle style;
+    style.part = PiecePart::head;
+    style.line = InkLine::own;
+    style.roundness = 0.8f;
+    style.material = style.towards = Material::accent;
+    add_contour(sketch, style, head, {0.02f, 0.0f}, mask_face);
+    const EyesDef& eyes = sketch.skin().eyes;
+    EyeStyle eye{eyes.radius, eyes.pupil, eyes.lid, true};
+    if (eyes.count > 1) add_eye(sketch, head, {-0.06f, 0.05f}, 0, eye);
+    if (eyes.count > 0) add_eye(sketch, head, {0.11f, 0.05f}, 1, eye);
+    PieceStyle mark = style;
+    mark.line = InkLine::none;
+    mark.material = mark.towards = Material::dark;
+    const float width = 0.02f * length(head.up);
+    const std::array<float, 3> widths{0.2f * width, width, 0.2f * width};
+    const std::array<glm::vec2, 3> mouth{{{-0.03f, -0.15f}, {0.04f, -0.165f}, {0.1f, -0.145f}}};
+    add_curve(sketch, mark, head, mouth, widths);
+}
+
+void add_fangs(Sketch& sketch, const BodyPlan& plan) {
+    const DrawingFrame frame = chunk_frame(sketch, plan);
+    const float r = length(frame.up);
+    add_lump(sketch, frame.place({0.18f, 0.02f}), 0.86f * r, 0.35f, InkLine::silhouette);
+    PieceStyle style;
+    style.part = PiecePart::head;
+    style.line = InkLine::silhouette;
+    style.material = Material::dark;
+    style.towards = Material::claw;
+    // They open as it is alarmed.
+    const float open = 0.1f + 0.25f * sketch.pose.alarm;
+    const std::array<float, 4> widths{0.36f * r, 0.34f * r, 0.18f * r, 0.02f * r};
+    for (int i = 0; i < 2; ++i) {
+        const float back = 0.3f * static_cast<float>(i);
+        const std::array<glm::vec2, 4> fang{{{0.75f - back, -0.3f},
+                                             {0.98f - back + open, -0.62f},
+                                             {0.95f - back + open, -1.0f},
+                                             {0.72f - back + 0.5f * open, -1.28f}}};
+        add_curve(sketch, style, frame, fang, widths, {-0.6f, 0.75f, 1.0f, 1.0f});
+    }
+    add_cluster(sketch, frame, spider_eyes, 0.0f);
+}
+
+void add_maw_back(Sketch& sketch, const BodyPlan& plan) {
+    const DrawingFrame frame = chunk_frame(sketch, plan);
+    PieceStyle style;
+    style.part = PiecePart::head;
+    style.line = InkLine::silhouette;
+    style.material = Material::dark;
+    style.towards = Material::accent;
+    const int leaves = std::max(sketch.skin().head.frill, 0);
+    for (int i = 0; i < leaves; ++i) {
+        const float share = static_cast<float>(i) / static_cast<float>(std::max(leaves - 1, 1));
+        const float angle = mix(1.25f, 2.0f * pi - 1.25f, share);
+        const glm::vec2 d = direction(angle);
+        const float l = 1.25f + 0.5f * own_number(sketch, 51, static_cast<std::uint64_t>(i));
+        const glm::vec2 curl = left_of(d) * (share < 0.5f ? 0.3f : -0.3f);
+        const std::array<glm::vec2, 3> leaf{d * 0.5f, d * (0.75f * l) + curl * 0.2f, d * l + curl};
+        const float w = length(frame.up);
+        const std::array<float, 4> widths{0.3f * w, 0.5f * w, 0.36f * w, 0.02f * w};
+        add_curve(sketch, style, frame, leaf, widths, {0.1f, 0.75f, 1.0f, 1.0f});
+    }
+}
+
+void add_maw(Sketch& sketch, const BodyPlan& plan) {
+    const DrawingFrame frame = chunk_frame(sketch, plan);
+    // Two lips that open from a hinge at the back; alarm is what it feels as it strikes.
+    const float open = sketch.skin().head.jaw_open + 0.35f * sketch.pose.alarm;
+    constexpr glm::vec2 hinge{-0.55f, 0.0f};
+    constexpr std::array<glm::vec2, 8> lip{{{-0.85f, -0.05f},
+                                            {-0.75f, 0.55f},
+                                            {-0.2f, 0.92f},
+                                            {0.55f, 0.86f},
+                                            {1.25f, 0.42f},
+                                            {1.55f, 0.06f},
+                                            {0.9f, 0.0f},
+                                            {0.0f, -0.02f}}};
+    const auto turned = [&](glm::vec2 p, float side) {
+        const glm::vec2 q = hinge + rotate(p - hinge, direction(0.5f * open));
+        return glm::vec2{q.x, q.y * side};
+    };
+    PieceStyle style;
+    style.part = PiecePart::head;
+    style.material = style.towards = Material::mouth;
+    const std::array<glm::vec2, 4> gape{hinge, turned({1.1f, 0.1f}, 1.0f),
+                                        turned({0.6f, 0.0f}, 1.0f), turned({1.1f, 0.1f}, -1.0f)};
+    add_fan(sketch, style, frame.place({0.3f, 0.0f}),
+            std::array<glm::vec2, 4>{frame.place(gape[0]), frame.place(gape[1]),
+                                     frame.place(gape[2]), frame.place(gape[3])});
+    for (const float side : {-1.0f, 1.0f}) {
+        PieceStyle tooth;
+        tooth.part = PiecePart::head;
+        tooth.line = InkLine::silhouette;
+        tooth.material = tooth.towards = Material::tooth;
+        for (int i = 0; i < 7; ++i) {
+            const float t = static_cast<float>(i) / 6.0f;
+            const float x = mix(0.1f, 1.45f, t);
+            const float l = (0.34f + 0.12f * static_cast<float>(i % 2)) * (0.7f + 0.3f * t);
+            const std::array<glm::vec2, 4> pairs{frame.place(turned({x - 0.09f, 0.1f}, side)),
+                                                 frame.place(turned({x + 0.09f, 0.1f}, side)),
+                                                 frame.place(turned({x + 0.08f, -l}, side)),
+                                                 frame.place(turned({x + 0.08f, -l}, side))};
+            add_strip(sketch, tooth, pairs);
+        }
+        std::array<glm::vec2, lip.size()> contour;
+        for (std::size_t i = 0; i < lip.size(); ++i)
+            contour[i] = turned(lip[i], side);
+        PieceStyle flesh;
+        flesh.part = PiecePart::head;
+        flesh.line = InkLine::silhouette;
+        flesh.roundness = 1.0f;
+        flesh.material = Material::accent;
+        flesh.towards = Material::dark;
+        const float dark = side > 0.0f ? 0.0f : 0.4f;
+        add_contour(sketch, flesh, frame, turned({0.2f, 0.4f}, side), contour,
+                    {dark, dark + 0.1f, 1.0f, 1.0f});
+    }
+    const EyesDef& eyes = sketch.skin().eyes;
+    if (eyes.count > 0)
+        add_eye(sketch, frame, turned({0.35f, 0.5f}, 1.0f), 0,
+                {eyes.radius, eyes.pupil, eyes.lid, true});
+}
+
+void add_bare_eyes(Sketch& sketch, const BodyPlan& plan) {
+    const DrawingFrame frame = chunk_frame(sketch, plan);
+    add_cluster(sketch, frame, spider_eyes, sketch.skin().eyes.lid);
+}
+
+}  // namespace wriggle

@@ -1,0 +1,106 @@
+#include "creatures/outline_feet.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "creatures/angle.hpp"
+#include "creatures/outline_limbs.hpp"
+
+namespace wriggle {
+
+namespace {
+
+// Proportions of drawing. Lengths of toes in lengths of the leg, angles in radians.
+constexpr float toe_length = 0.2f, toe_width = 0.075f;
+constexpr float toes_spread = 0.6f, toes_lift = 0.26f;
+constexpr float knuckle = 0.045f;
+constexpr float contact_width = 0.3f, contact_height = 0.045f;  // in lengths of the leg
+constexpr float body_shadow_height = 0.26f;                     // in radii of the largest chunk
+
+// The ground's direction under a foot, the way the animal goes.
+glm::vec2 ahead_of(const Sketch& sketch, const LimbDef& def) {
+    const auto& chunks = sketch.pose.chunks;
+    const auto chunk = static_cast<std::size_t>(chunk_of(sketch.individual, def));
+    const glm::vec2 up =
+        chunk < chunks.size() ? unit(chunks[chunk].up, {0.0f, 1.0f}) : glm::vec2{0.0f, 1.0f};
+    return {up.y, -up.x};
+}
+
+}  // namespace
+
+void add_foot(Sketch& sketch, const BodyPlan& plan, int index, OutlineLayer layer) {
+    const LegDef* leg = leg_at(sketch.individual, index);
+    const FeetDef& feet = sketch.skin().feet;
+    const auto joints = sketch.pose.joints_of(sketch.pose.limbs[static_cast<std::size_t>(index)]);
+    if (!leg || feet.toes <= 0 || joints.size() < 2) return;
+    const float reach = limb_length(*leg);
+    const float far = layer == OutlineLayer::far_limbs ? 0.85f : 1.0f;
+    if (!sketch.shows(toe_width * reach)) return;
+
+    const float width = far * toe_width * reach;
+    const glm::vec2 bone = unit(joints.back() - joints[joints.size() - 2], {0.0f, -1.0f});
+    glm::vec2 along = ahead_of(sketch, *leg);
+    const glm::vec2 up = left_of(along);
+    const bool side_on = sketch.individual.locomotion.kind == LocomotionKind::walk;
+    if (side_on ? sketch.pose.facing < 0.0f : dot(along, plan.ahead) < 0.0f) along = -along;
+    // A foot that leaves the ground hangs after its last bone.
+    const float flat = std::clamp(0.35f + 0.65f * -dot(bone, up), 0.0f, 1.0f);
+    const glm::vec2 toe_axis = unit(mix(bone, along, 0.45f + 0.5f * flat), along);
+
+    PieceStyle style;
+    style.layer = layer;
+    style.part = PiecePart::foot;
+    style.line = InkLine::silhouette;
+    style.limb = index;
+    style.material = Material::dark;
+    style.towards = Material::claw;
+    // Toes lie on the ground, not in it.
+    const glm::vec2 tip = joints.back() + up * (0.45f * width);
+    for (int i = 0; i < feet.toes; ++i) {
+        const float share =
+            feet.toes > 1 ? static_cast<float>(i) / static_cast<float>(feet.toes - 1) : 0.5f;
+        const float angle = toes_lift + toes_spread * (share - 0.5f);
+        const glm::vec2 d = unit(toe_axis + up * angle, toe_axis);
+        const float l = far * toe_length * reach * (1.0f - 0.35f * std::abs(share - 0.35f));
+        const std::array<glm::vec2, 4> line{
+            tip - d * (0.1f * l), tip + d * (0.45f * l) + up * (knuckle * reach * far),
+            tip + d * (0.8f * l) + up * (0.4f * knuckle * reach),
+            tip + d * (l + far * feet.claw * 0.35f) - up * (0.25f * width)};
+        const std::array<float, 5> widths{width, 1.05f * width, 0.85f * width, 0.55f * width,
+                                          0.06f * width};
+        const DrawingFrame world{{0.0f, 0.0f}, {1.0f, 0.0f}, {0.0f, 1.0f}};
+        add_curve(sketch, style, world, line, widths, {-0.35f, 0.9f, 1.0f, 1.0f});
+    }
+}
+
+void add_contacts(Sketch& sketch, const BodyPlan& plan) {
+    glm::vec2 sum(0.0f), first(0.0f), last(0.0f);
+    int planted = 0;
+    for (std::size_t i = 0; i < sketch.pose.limbs.size(); ++i) {
+        const LimbPose& limb = sketch.pose.limbs[i];
+        const LimbDef* def = limb_at(sketch.individual, static_cast<int>(i));
+        if (!limb.grips || !def || limb.joint_count < 2) continue;
+        const bool leg = leg_at(sketch.individual, static_cast<int>(i)) != nullptr;
+        const float reach = limb_length(*def);
+        const auto joints = sketch.pose.joints_of(limb);
+        const glm::vec2 bone = unit(joints.back() - joints[joints.size() - 2], {0.0f, -1.0f});
+        const glm::vec2 along = leg ? ahead_of(sketch, *def) : left_of(bone);
+        const float size = leg ? reach : 0.35f * reach;
+        sketch.out.contacts.push_back(
+            {limb.grip, along, {contact_width * size, contact_height * size}, leg ? 0.6f : 0.45f});
+        if (!leg) continue;
+        if (planted == 0) first = limb.grip;
+        last = limb.grip;
+        sum += limb.grip;
+        ++planted;
+    }
+    if (planted < 2) return;
+    // The body's own shadow lies between its feet.
+    const glm::vec2 middle = sum / static_cast<float>(planted);
+    const float half = std::max(length(last - first), plan.size) * 0.6f + plan.size;
+    const glm::vec2 along{plan.up.y, -plan.up.x};
+    const float share = 0.7f * static_cast<float>(planted) / static_cast<float>(planted + 2);
+    sketch.out.contacts.push_back({middle, along, {half, body_shadow_height * plan.size}, share});
+}
+
+}  // namespace wriggle

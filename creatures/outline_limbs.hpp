@@ -1,0 +1,24 @@
+// Legs, arms and other limbs as hulls, with feet, toes and claws. Internal to the outline.
+#pragma once
+
+#include "creatures/outline_body.hpp"
+
+namespace wriggle {
+
+/// The definition of a limb of the pose; nullptr: the pose has more limbs than the individual.
+const LimbDef* limb_at(const CreatureDef& individual, int limb);
+/// nullptr for legs.
+const TentacleDef* tentacle_at(const CreatureDef& individual, int limb);
+const LegDef* leg_at(const CreatureDef& individual, int limb);
+/// Of the bones as chosen, metres.
+float limb_length(const LimbDef& limb);
+/// The place of the chunk that the limb hangs on; 0 where the name is unknown.
+int chunk_of(const CreatureDef& individual, const LimbDef& limb);
+
+/// Behind the body or before it: mirrored limbs by their side, repeats so that a third is behind.
+OutlineLayer layer_of(const CreatureDef& individual, int limb);
+
+/// Adds all limbs of a layer but the spine's own, each with what belongs to it.
+void add_limbs(Sketch& sketch, const BodyPlan& plan, OutlineLayer layer);
+
+}  // namespace wriggle

@@ -1,0 +1,231 @@
+#include "creatures/outline_marks.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "creatures/angle.hpp"
+#include "creatures/outline_limbs.hpp"
+
+namespace wriggle {
+
+namespace {
+
+// Where things stand on a skin, along 0 to 1 and across -1 to 1 (1 is the back).
+constexpr float first_mark = 0.13f, last_mark = 0.88f;
+constexpr float first_spine = 0.05f, last_spine = 0.66f;
+constexpr float saddle_edge = 0.97f;
+constexpr float first_leg_band = 0.3f, last_leg_band = 0.9f, leg_band = 0.03f;
+constexpr float first_sucker = 0.2f, last_sucker = 0.93f, sucker_side = 0.5f;
+
+struct Skin {
+    Sketch& sketch;
+    const Piece& hull;
+
+    glm::vec2 at(float along, float towards_back) const {
+        return hull_point(sketch.out.rows_of(hull), along, towards_back * hull.back);
+    }
+    float width(float along) const { return length(at(along, 1.0f) - at(along, 0.0f)); }
+};
+
+float share_of(int i, int count) {
+    return (static_cast<float>(i) + 0.5f) / static_cast<float>(std::max(count, 1));
+}
+
+PieceStyle mark_style(const Sketch& sketch, const Piece& hull) {
+    PieceStyle style;
+    style.layer = hull.layer;
+    style.limb = hull.limb;
+    style.material = style.towards = material_of(sketch.skin().pattern.color);
+    return style;
+}
+
+// A wedge that hangs from the back: wide at the edge, pointed below, no two alike.
+void add_saddle(const Skin& skin, const PieceStyle& style, int i, int count) {
+    Sketch& sketch = skin.sketch;
+    const PatternDef& pattern = sketch.skin().pattern;
+    const float t = mix(first_mark, last_mark, share_of(i, count));
+    const float own = own_number(sketch, 21, static_cast<std::uint64_t>(i));
+    const float half = (0.16f + 0.16f * own) / static_cast<float>(count) * (1.0f - 0.35f * t);
+    const float depth =
+        pattern.depth * (0.8f + 0.4f * own_number(sketch, 22, static_cast<std::uint64_t>(i)));
+    const float knee = 1.0f - 0.75f * depth, end = 1.0f - 1.35f * depth;
+    const std::array<glm::vec2, 6> pairs{
+        skin.at(t - half, saddle_edge), skin.at(t + half, saddle_edge),
+        skin.at(t - 0.3f * half, knee), skin.at(t + 1.05f * half, knee),
+        skin.at(t + 0.75f * half, end), skin.at(t + 0.8f * half, end)};
+    add_strip(sketch, style, pairs, {0.0f, 0.0f, 0.9f, 0.15f});
+}
+
+// Pale scales low on the flank, under the saddles.
+void add_flank_scales(const Skin& skin, int count) {
+    Sketch& sketch = skin.sketch;
+    PieceStyle style = mark_style(sketch, skin.hull);
+    style.material = style.towards = Material::light;
+    for (int i = 0; i < count; ++i) {
+        const float t = mix(first_mark, 0.62f, share_of(i, count));
+        const float own = own_number(sketch, 23, static_cast<std::uint64_t>(i));
+        const float size = (0.05f + 0.04f * own) * skin.width(t);
+        add_disc(sketch, style, skin.at(t, -0.12f - 0.45f * own), size, {0.0f, 0.0f, 0.3f, 0.3f});
+    }
+}
+
+void add_spot(const Skin& skin, const PieceStyle& style, int i, int count) {
+    Sketch& sketch = skin.sketch;
+    const PatternDef& pattern = sketch.skin().pattern;
+    const auto salt = static_cast<std::uint64_t>(i);
+    const float t = mix(0.08f, 0.9f,
+                        share_of(i, count) + 0.4f * (own_number(sketch, 24, salt) - 0.5f) /
+                                                 static_cast<float>(count));
+    const float u = 0.8f - (0.2f + 1.3f * pattern.depth) * own_number(sketch, 25, salt);
+    const float size = skin.width(t) * (0.10f + 0.14f * own_number(sketch, 26, salt));
+    const glm::vec2 axis = unit(skin.at(t + 0.02f, u) - skin.at(t - 0.02f, u), {1.0f, 0.0f});
+    // Towards the edge a spot on a round body is seen from the side.
+    const float seen = std::max(0.35f, 1.0f - u * u);
+    add_ellipse(sketch, style, skin.at(t, u), {size, size * seen}, axis,
+                {0.0f, 0.0f, 0.95f, 0.85f});
+}
+
+void add_band(const Skin& skin, const PieceStyle& style, float t, float half, float opacity) {
+    std::array<glm::vec2, 10> pairs;
+    for (std::size_t k = 0; k < pairs.size() / 2; ++k) {
+        const float u = mix(saddle_edge, -saddle_edge, static_cast<float>(k) / 4.0f);
+        // Bands bulge towards the tail in the middle: they go round a body.
+        const float bulge = 0.45f * half * (1.0f - u * u);
+        pairs[2 * k] = skin.at(t - half + bulge, u);
+        pairs[2 * k + 1] = skin.at(t + half + bulge, u);
+    }
+    add_strip(skin.sketch, style, pairs, {0.0f, 0.0f, opacity, opacity});
+}
+
+// Short hairs on the lower half of a leg, towards its foot.
+void add_bristles(const Skin& skin) {
+    Sketch& sketch = skin.sketch;
+    const int count = sketch.skin().spines.on_legs;
+    if (skin.hull.layer == OutlineLayer::far_limbs || !sketch.shows(skin.width(0.5f))) return;
+    PieceStyle style;
+    style.layer = skin.hull.layer;
+    style.material = style.towards = Material::dark;
+    for (int i = 0; i < count; ++i) {
+        const float t = mix(0.46f, 0.95f, share_of(i, count));
+        const float side = i % 2 == 0 ? 1.0f : -1.0f;
+        const glm::vec2 foot = skin.at(t, side), out = foot - skin.at(t, 0.0f);
+        const glm::vec2 along =
+            unit(skin.at(t + 0.03f, 0.0f) - skin.at(t - 0.03f, 0.0f), {0.0f, -1.0f});
+        const float l = 0.6f * length(out) + 0.3f * skin.width(0.5f);
+        const std::array<glm::vec2, 2> line{foot - out * 0.2f,
+                                            foot + unit(out, along) * l + along * l};
+        const float w = 0.4f * length(out) + 0.1f * skin.width(0.5f);
+        add_stroke(sketch, style, line, std::array<float, 2>{w, 0.1f * w});
+    }
+}
+
+// Discs along one side of an arm, smaller towards the tip; some of them shine.
+void add_suckers(const Skin& skin, const PieceStyle& style, int limb) {
+    Sketch& sketch = skin.sketch;
+    const PatternDef& pattern = sketch.skin().pattern;
+    const float side =
+        own_number(sketch, 27, static_cast<std::uint64_t>(limb)) < 0.5f ? -1.0f : 1.0f;
+    for (int i = 0; i < pattern.count; ++i) {
+        const float t = mix(first_sucker, last_sucker, share_of(i, pattern.count));
+        const float radius = skin.width(t) * mix(0.3f, 0.42f, t);
+        const float dim = skin.hull.layer == OutlineLayer::far_limbs ? 0.45f : 0.9f;
+        add_disc(sketch, style, skin.at(t, side * sucker_side), radius, {0.0f, 0.25f, dim, dim});
+    }
+}
+
+void add_lights(const Skin& skin, int limb) {
+    Sketch& sketch = skin.sketch;
+    const GlowDef& glow = sketch.skin().glow;
+    const float dim = skin.hull.layer == OutlineLayer::far_limbs ? 0.5f : 1.0f;
+    const Material material = material_of(glow.color);
+    const float side =
+        own_number(sketch, 27, static_cast<std::uint64_t>(limb)) < 0.5f ? -1.0f : 1.0f;
+    for (int i = 0; i < glow.along; ++i) {
+        const float t = mix(first_sucker, last_sucker, share_of(i, glow.along));
+        const float radius = std::max(3.0f * skin.width(t), 0.12f * glow.tips);
+        sketch.out.lights.push_back(
+            {skin.at(t, side * sucker_side), radius, material, dim * (0.1f + 0.2f * t)});
+    }
+    if (glow.tips <= 0.0f) return;
+    const glm::vec2 tip = skin.at(1.0f, 0.0f);
+    sketch.out.lights.push_back({tip, glow.tips, material, 0.42f * dim});
+    sketch.out.lights.push_back({tip, 0.33f * glow.tips, material, 0.8f * dim});
+    PieceStyle bulb = mark_style(sketch, skin.hull);
+    bulb.material = Material::highlight;
+    bulb.towards = material;
+    const LimbPose& pose = sketch.pose.limbs[static_cast<std::size_t>(limb)];
+    const float radius = (pose.grips ? 0.13f : 0.09f) * glow.tips;
+    add_disc(sketch, bulb, tip, radius, {0.25f, 0.9f, dim, dim});
+}
+
+}  // namespace
+
+void add_spines(Sketch& sketch, const Piece& spine) {
+    const SpinesDef& spines = sketch.skin().spines;
+    if (spines.count <= 0 || spine.count == 0 || !sketch.shows(0.5f * spines.height)) return;
+    const Skin skin{sketch, spine};
+    PieceStyle style;
+    style.part = PiecePart::spine;
+    style.line = InkLine::silhouette;
+    style.material = Material::dark;
+    style.towards = Material::accent;
+    for (int i = 0; i < spines.count; ++i) {
+        const float share = share_of(i, spines.count);
+        const float t = mix(first_spine, last_spine, share);
+        const float half = 0.36f * (last_spine - first_spine) / static_cast<float>(spines.count);
+        // Tallest over the shoulders, every other one a little shorter.
+        const float height = spines.height *
+                             (0.25f + 0.95f * sine(pi * std::min(1.0f, 0.2f + share))) *
+                             (i % 2 == 0 ? 1.0f : 0.78f);
+        const glm::vec2 a = skin.at(t - half, 0.84f), b = skin.at(t + half, 0.84f);
+        const glm::vec2 edge = skin.at(t, 1.0f);
+        const glm::vec2 out = unit(edge - skin.at(t, 0.0f), {0.0f, 1.0f});
+        const glm::vec2 back = unit(b - a, {-out.y, out.x});
+        const glm::vec2 tip = edge + (out + 0.7f * back) * height;
+        const std::array<glm::vec2, 6> pairs{a,
+                                             b,
+                                             mix(a, tip, 0.5f) + back * (0.1f * height),
+                                             mix(b, tip, 0.5f) + back * (0.06f * height),
+                                             tip,
+                                             tip};
+        add_strip(sketch, style, pairs, {0.15f, i % 2 == 0 ? 0.95f : 0.6f, 1.0f, 1.0f});
+    }
+}
+
+void add_spine_marks(Sketch& sketch, const Piece& spine) {
+    const PatternDef& pattern = sketch.skin().pattern;
+    if (spine.count == 0) return;
+    const Skin skin{sketch, spine};
+    if (!sketch.shows(0.1f * skin.width(0.4f))) return;
+    const PieceStyle style = mark_style(sketch, spine);
+    const int count = std::max(pattern.count, 1);
+    if (pattern.kind == PatternKind::saddles) {
+        add_flank_scales(skin, 2 * count);
+        for (int i = 0; i < count; ++i)
+            add_saddle(skin, style, i, count);
+    } else if (pattern.kind == PatternKind::spots) {
+        for (int i = 0; i < count; ++i)
+            add_spot(skin, style, i, count);
+    } else if (pattern.kind == PatternKind::bands) {
+        for (int i = 0; i < count; ++i)
+            add_band(skin, style, mix(first_mark, last_mark, share_of(i, count)),
+                     0.22f / static_cast<float>(count), 0.85f);
+    }
+}
+
+void add_limb_marks(Sketch& sketch, const Piece& hull, int limb) {
+    if (hull.count == 0) return;
+    const Skin skin{sketch, hull};
+    const bool leg = leg_at(sketch.individual, limb) != nullptr;
+    const PatternDef& pattern = sketch.skin().pattern;
+    const PieceStyle style = mark_style(sketch, hull);
+    const float dim = hull.layer == OutlineLayer::far_limbs ? 0.45f : 0.9f;
+    for (int i = 0; leg && i < pattern.on_legs; ++i)
+        add_band(skin, style, mix(first_leg_band, last_leg_band, share_of(i, pattern.on_legs)),
+                 leg_band, dim);
+    if (leg) add_bristles(skin);
+    if (!leg && pattern.kind == PatternKind::suckers) add_suckers(skin, style, limb);
+    if (!leg) add_lights(skin, limb);
+}
+
+}  // namespace wriggle

@@ -1,0 +1,77 @@
+#include "game/skin_colors.hpp"
+
+#include <algorithm>
+
+namespace wriggle {
+
+namespace {
+
+constexpr float far_share = 0.24f;  // of the fog that lies before far limbs
+const Rgba white{1.0f, 1.0f, 1.0f, 1.0f};
+
+}  // namespace
+
+SkinColors skin_colors_of(const Outline& outline, const Palette& palette) {
+    const auto own = [&](Color color) {
+        return varied(rgba_of(color), outline.hue, outline.lightness);
+    };
+    SkinColors c;
+    c.dark = own(outline.colors.dark);
+    c.base = own(outline.colors.base);
+    c.accent = own(outline.colors.accent);
+    c.eye = rgba_of(outline.colors.eye);
+    c.ink = scaled(palette.ink, 0.6f);
+    c.light = palette.light;
+    c.socket = scaled(palette.ink, 0.8f);
+    c.pupil = scaled(palette.ink, 0.7f);
+    c.lid = mixed(scaled(palette.ink, 0.9f), c.dark, 0.45f);
+    c.claw = mixed(palette.light, c.dark, 0.25f);
+    c.tooth = mixed(palette.light, white, 0.35f);
+    c.mouth = mixed(scaled(c.dark, 0.45f), c.accent, 0.18f);
+    c.far = blend(palette.fog, palette.sky, 0.45f);
+    return c;
+}
+
+Rgba color_of(const SkinColors& c, Material material) {
+    switch (material) {
+        case Material::dark:
+            return c.dark;
+        case Material::base:
+            return c.base;
+        case Material::accent:
+            return c.accent;
+        case Material::eye:
+            return c.eye;
+        case Material::socket:
+            return c.socket;
+        case Material::pupil:
+            return c.pupil;
+        case Material::highlight:
+            return white;
+        case Material::lid:
+            return c.lid;
+        case Material::claw:
+            return c.claw;
+        case Material::tooth:
+            return c.tooth;
+        case Material::mouth:
+            return c.mouth;
+        case Material::light:
+            return c.light;
+    }
+    return c.base;
+}
+
+Rgba color_of(const SkinColors& c, Tone tone) {
+    return mixed(mixed(c.base, c.dark, tone.dark), c.accent, tone.accent);
+}
+
+Rgba in_layer(const SkinColors& c, OutlineLayer layer, Rgba color) {
+    if (layer != OutlineLayer::far_limbs) return color;
+    const float opacity = color.a;
+    color = mixed(color, c.far, far_share);
+    color.a = opacity;
+    return color;
+}
+
+}  // namespace wriggle
