@@ -48,6 +48,8 @@ static void describe(Visitor& v, PatternDef& pattern) {
     v.integer({"count", "How many markings, nose to tail."}, {0, 200}, pattern.count);
     v.number({"depth", "How far round the body they reach."}, share, pattern.depth);
     choice(v, {"color", "Their colour."}, color_slots, pattern.color);
+    v.integer({"on_legs", "How many bands of that colour are on each leg."}, {0, 40},
+              pattern.on_legs);
 }
 
 static void describe(Visitor& v, SpinesDef& spines) {
