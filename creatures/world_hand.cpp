@@ -34,6 +34,7 @@ b2MouseJoint* make_joint(const Creature& creature, b2Body* chunk, b2World& world
     joint.bodyA = ground;
     joint.bodyB = chunk;
     joint.target = chunk->GetPosition();
+    joint.collideConnected = true;  // or what it holds would pass through the ground
     joint.maxForce = def.hold_strength * creature.body.mass;
     b2LinearStiffness(joint.stiffness, joint.damping, def.hold_frequency_hz, def.hold_damping_ratio,
                       ground, chunk);
