@@ -147,12 +147,9 @@ void lay_straight(Chain chain, glm::vec2 root, glm::vec2 towards) {
     }
 }
 
-void lay_arc(Chain chain, glm::vec2 root, glm::vec2 target, float bend_side) {
-    const float total = total_length(chain.bones);
-    const float distance = length(target - root);
-    if (!(distance < total)) return lay_straight(chain, root, target - root);
-
-    const float chord = distance / total;
+float arc_half_angle(float chord) {
+    chord = std::fmax(chord, 0.0f);
+    if (chord >= 1.0f) return 0.0f;
     float half = std::sqrt(6.0f * (1.0f - chord));  // sin x / x = 1 - x^2 / 6 ...
     constexpr int steps = 5;                        // a float's precision from this start
     for (int step = 0; step < steps && half > 1e-3f; ++step) {
@@ -160,7 +157,15 @@ void lay_arc(Chain chain, glm::vec2 root, glm::vec2 target, float bend_side) {
         const float fall = (s - half * cosine(half)) / (half * half);
         half = std::fmin(half + (s / half - chord) / fall, pi);
     }
+    return half;
+}
 
+void lay_arc(Chain chain, glm::vec2 root, glm::vec2 target, float bend_side) {
+    const float total = total_length(chain.bones);
+    const float distance = length(target - root);
+    if (!(distance < total)) return lay_straight(chain, root, target - root);
+
+    const float half = arc_half_angle(distance / total);
     const float side = bend_side < 0.0f ? -1.0f : 1.0f;
     glm::vec2 tip{0.0f};
     float along = 0.0f;

@@ -40,6 +40,10 @@ void restore_lengths(Chain chain);
 /// where it has none).
 void lay_straight(Chain chain, glm::vec2 root, glm::vec2 towards);
 
+/// Half of the whole turn of an arc whose chord is `chord` of its length: the x of sin x / x =
+/// chord, 0 for chord >= 1, pi for chord <= 0.
+float arc_half_angle(float chord);
+
 /// Lays the chain evenly bent from `root`, so that its end effector comes near `target`: the start
 /// of a long limp limb's solve. The bulge is to the left of root -> target for `bend_side` >= 0, to
 /// the right below. A chord and its arc: sin x / x = distance / length, x half of the whole turn; a
@@ -70,22 +74,27 @@ struct JointLimits {
 
 struct SolveSettings {
     float tolerance = 1e-3f;  ///< metres; 0 goes on to the cap of iterations
-    int iterations = 15;      ///< at most; the work is bounded by it
-    float bend_side =
-        1.0f;  ///< +1: a straight chain bends to the left of root -> target; -1: right
+    int iterations = 15;  ///< sweeps and steps within limits, at most; the work is bounded by it
+    /// +1: a straight chain bends to the left of root -> target; -1: right
+    float bend_side = 1.0f;
+    /// How much a chain without limits evens its bends out while its end effector moves: the share
+    /// of the unevenness that goes for a way of the chain's own length. Kinks that are left alone
+    /// stand in the way later: a bone folded back against its neighbours has to flip within
+    /// millimetres. 0 leaves them.
+    float evening = 4.0f;
 };
 
 enum class SolveStatus : std::uint8_t {
     reached,    ///< within tolerance of the target asked for
     clamped,    ///< the target lies outside the ring; the chain is as near as it can be
     unreached,  ///< inside the ring, but limits or the cap of iterations stood in the way
-    invalid     ///< target or chain not finite: the chain is as it was
+    invalid     ///< nothing was done: see `solve_fabrik`
 };
 
 struct SolveResult {
     SolveStatus status = SolveStatus::invalid;
     float distance = 0.0f;  ///< end effector to the target asked for, metres
-    int iterations = 0;     ///< sweeps used
+    int iterations = 0;     ///< sweeps used, and steps within limits; never more than the settings'
 };
 
 }  // namespace wriggle

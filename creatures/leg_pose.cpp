@@ -4,6 +4,7 @@
 #include "creatures/angle.hpp"
 #include "creatures/fabrik.hpp"
 #include "creatures/foothold.hpp"
+#include "creatures/joint_limits.hpp"
 #include "creatures/legs.hpp"
 #include "creatures/smoothing.hpp"
 #include "creatures/solver.hpp"
@@ -77,7 +78,7 @@ void smooth_legs(Creature& creature, const Surroundings& around, ChainStore& cha
         if (leg.state == LimbState::swing)
             share =
                 mix(planted_share, 1.0f, smooth_step(std::min(leg.swing, 1.0f - leg.swing) / 0.3f));
-        apply_lag(drawn, solved, {def_of(creature, leg).smoothing.lag * share, true}, around.dt);
+        apply_lag(drawn, solved, {def_of(creature, leg).smoothing.lag, share, true}, around.dt);
     }
 }
 

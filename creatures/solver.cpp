@@ -1,28 +1,23 @@
 #include "creatures/solver.hpp"
 
-#include "creatures/angle.hpp"
+#include "creatures/ccd.hpp"
+#include "creatures/fabrik.hpp"
+#include "creatures/two_bone.hpp"
 
 namespace wriggle {
 
-SolveResult solve(Solver, Chain chain, glm::vec2 target, const JointLimits&,
+SolveResult solve(Solver solver, Chain chain, glm::vec2 target, const JointLimits& limits,
                   const SolveSettings& settings) {
-    const glm::vec2 root = chain.root();
-    SolveResult result;
-    for (int sweep = 0; sweep < settings.iterations; ++sweep) {
-        chain.joints.back() = target;
-        for (std::size_t i = chain.bones.size(); i-- > 0;)
-            chain.joints[i] =
-                chain.joints[i + 1] +
-                unit(chain.joints[i] - chain.joints[i + 1], {0.0f, 1.0f}) * chain.bones[i];
-        chain.joints.front() = root;
-        restore_lengths(chain);
-        result.distance = length(chain.end_effector() - target);
-        result.iterations = sweep + 1;
-        if (result.distance < settings.tolerance) break;
+    if (chain.bones.size() == 2 && !limits.limited()) solver = Solver::two_bone;
+    switch (solver) {
+        case Solver::two_bone:
+            return solve_two_bone(chain, target, limits, settings);
+        case Solver::ccd:
+            return solve_ccd(chain, target, limits, settings);
+        case Solver::fabrik:
+            break;
     }
-    return result;
+    return solve_fabrik(chain, target, limits, settings);
 }
-
-void clamp_to_limits(Chain, const JointLimits&) {}
 
 }  // namespace wriggle

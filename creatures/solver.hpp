@@ -1,12 +1,13 @@
-// The solver that a limb asks for.
+// The solver that a definition names.
 #pragma once
 
 #include "creatures/chain.hpp"
 
 namespace wriggle {
 
+/// Solves with the solver named; two bones without limits always in closed form. Errors and results
+/// are those of `solve_fabrik`.
 SolveResult solve(Solver solver, Chain chain, glm::vec2 target, const JointLimits& limits,
                   const SolveSettings& settings);
-void clamp_to_limits(Chain chain, const JointLimits& limits);
 
 }  // namespace wriggle
