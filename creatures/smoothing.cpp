@@ -3,12 +3,18 @@
 #include <cmath>
 
 #include "creatures/angle.hpp"
+#include "creatures/fabrik.hpp"
 #include "creatures/random.hpp"
 
 namespace wriggle {
 namespace {
 
 constexpr float log2_of_e = 1.44269504f;
+
+void copy_joints(Chain to, const Chain& from) {
+    for (std::size_t i = 0; i < from.joints.size(); ++i)
+        to.joints[i] = from.joints[i];
+}
 
 /// How e = y - x and its velocity go over a step: e' = a e + b v, v' = c e + d v.
 struct Transition {
@@ -40,6 +46,20 @@ Transition transition(float w, float z, float dt) {
         s = 0.5f * (slow - fast) / damped;
     }
     return {c + zw * s, s, -w * w * s, c - zw * s};
+}
+
+/// Bones get their lengths between the root and the solved end effector: the nearest such pose.
+void hold_tip(Chain drawn, const Chain& solved, float total) {
+    SolveSettings nearest;
+    nearest.tolerance = 0.0f;
+    nearest.iterations = 0;  // no sweeps: the finish alone moves least
+    nearest.evening = 0.0f;
+    const glm::vec2 tip = solved.end_effector();
+    constexpr float lost = 1e-5f;  // of the length: more would show in the last bone
+    if (!(solve_fabrik(drawn, tip, {}, nearest).distance <= lost * total)) {
+        copy_joints(drawn, solved);
+    }
+    drawn.joints.back() = tip;
 }
 
 }  // namespace
@@ -80,15 +100,14 @@ void apply_lag(Chain drawn, const Chain& solved, const LagSettings& settings, fl
     const glm::vec2 old_root = drawn.root();
     const float whole = settings.half_life * settings.share;
     const bool usable = is_sound(drawn) && drawn.joints.size() == solved.joints.size();
-    if (!usable || !(whole > 0.0f)) {
-        for (std::size_t i = 0; i < solved.joints.size(); ++i)
-            drawn.joints[i] = solved.joints[i];
-        return;
-    }
-
     float total = 0.0f;
     for (const float bone : solved.bones)
         total += bone;
+    if (!usable || !(whole > 0.0f) || !(total > 0.0f)) {
+        copy_joints(drawn, solved);
+        return;
+    }
+
     const glm::vec2 old_line = drawn.end_effector() - old_root;
     const glm::vec2 line = solved.end_effector() - root;
     // A line that has nearly no length has no direction to follow: a small share of "no turn".
@@ -104,7 +123,11 @@ void apply_lag(Chain drawn, const Chain& solved, const LagSettings& settings, fl
         const glm::vec2 was = root + rotate(drawn.joints[i + 1] - old_root, turn);
         drawn.joints[i + 1] = mix(solved.joints[i + 1], was, left);
     }
-    restore_lengths(drawn);
+    if (settings.keep_tip) {
+        hold_tip(drawn, solved, total);
+    } else {
+        restore_lengths(drawn);
+    }
 }
 
 float coherent_noise(std::uint64_t seed, float t) {
