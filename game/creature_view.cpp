@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 
+#include "creatures/angle.hpp"
 #include "game/skin_colors.hpp"
 
 namespace wriggle {
@@ -28,24 +29,6 @@ struct Painter {
     const SkinLighting& lighting;
     SkinColors colors;
 };
-
-float dot(glm::vec2 a, glm::vec2 b) {
-    return a.x * b.x + a.y * b.y;
-}
-
-float length(glm::vec2 v) {
-    return std::sqrt(dot(v, v));
-}
-
-glm::vec2 unit(glm::vec2 v, glm::vec2 otherwise) {
-    const float l = length(v);
-    return l > 1e-9f ? v / l : otherwise;
-}
-
-float smooth_ramp(float low, float high, float x) {
-    const float t = std::clamp((x - low) / (high - low), 0.0f, 1.0f);
-    return t * t * (3.0f - 2.0f * t);
-}
 
 // ---- ink
 // -----------------------------------------------------------------------------------------
@@ -162,9 +145,10 @@ HullPaint paint_of(const Painter& p, const Piece& piece) {
 PaintedRow painted(const Painter& p, const Piece& piece, const HullPaint& paint,
                    const HullRow& row) {
     const float lit = dot(row.normal, p.lighting.from);  // of the side at +normal
-    const float fade = paint.rim_from > 0.0f
-                           ? smooth_ramp(0.4f * paint.rim_from, paint.rim_from, row.along)
-                           : 1.0f;
+    const float fade =
+        paint.rim_from > 0.0f
+            ? smooth_step((row.along - 0.4f * paint.rim_from) / (0.6f * paint.rim_from))
+            : 1.0f;
     const auto band = [&](float k) {
         return k > 0.0f ? paint.rim_width * k * std::min(1.0f, 1.6f * k) * fade
                         : shade_width * -k * (0.7f + 0.3f * fade);

@@ -4,24 +4,20 @@
 #include <algorithm>
 #include <cmath>
 
+#include "creatures/angle.hpp"
 #include "game/textures.hpp"
 
 namespace wriggle {
 
 namespace {
 
-constexpr float two_pi = 6.28318531f;
+constexpr float two_pi = 2.0f * pi;
 constexpr int fewest_corners = 8, most_corners = 64;
 constexpr float lasting_corner = 0.03f;  // metres between corners where the zoom may change
 constexpr float pixels_a_corner = 5.0f;
 
-glm::vec2 left_of(glm::vec2 v) {
-    return {-v.y, v.x};
-}
-
-glm::vec2 unit(glm::vec2 v) {
-    const float l = std::sqrt(v.x * v.x + v.y * v.y);
-    return l > 1e-9f ? v / l : glm::vec2{1.0f, 0.0f};
+glm::vec2 direction_of(glm::vec2 v) {
+    return unit(v, {1.0f, 0.0f});
 }
 
 int corners_of(const Mesh& mesh, float radius) {
@@ -110,7 +106,7 @@ void add_textured_box(Mesh& mesh, glm::vec2 low, glm::vec2 high, Rgba below, Rgb
 
 void add_line(Mesh& mesh, glm::vec2 a, glm::vec2 b, float width_a, float width_b, Rgba color_a,
               Rgba color_b) {
-    const glm::vec2 n = left_of(unit(b - a));
+    const glm::vec2 n = left_of(direction_of(b - a));
     const glm::vec2 na = n * (0.5f * width_a), nb = n * (0.5f * width_b);
     const sf::Color ca = sf_of(color_a), cb = sf_of(color_b);
     add_quad(mesh, a + na, b + nb, b - nb, a - na, ca, cb, cb, ca);
@@ -134,7 +130,7 @@ void add_ellipse(Mesh& mesh, glm::vec2 centre, glm::vec2 half, glm::vec2 axis, R
         return centre + axis * (half.x * u.x) + across * (half.y * u.y);
     };
     const auto outwards = [&](glm::vec2 u) {
-        return unit(axis * (u.x * half.y) + across * (u.y * half.x));
+        return direction_of(axis * (u.x * half.y) + across * (u.y * half.x));
     };
     for (int i = 0; i < corners; ++i) {
         glm::vec2 next{turn.x * c - turn.y * s, turn.x * s + turn.y * c};
@@ -181,7 +177,7 @@ void add_fan(Mesh& mesh, glm::vec2 hub, std::span<const glm::vec2> rim, Rgba inn
     }
     const float side = area > 0.0f ? -1.0f : 1.0f;
     const auto outwards = [&](std::size_t i) {
-        return side * left_of(unit(rim[(i + 1) % n] - rim[(i + n - 1) % n]));
+        return side * left_of(direction_of(rim[(i + 1) % n] - rim[(i + n - 1) % n]));
     };
     const auto color = [&](std::size_t i) { return sf_of(outer[i % outer.size()]); };
     const sf::Color ci = sf_of(inner);

@@ -43,11 +43,12 @@ std::vector<Triangle> triangles_of(std::span<const glm::vec2> points) {
     std::iota(left.begin(), left.end(), 0u);
     if (doubled_area(points) < 0.0f) std::reverse(left.begin(), left.end());
     std::vector<Triangle> triangles;
+    std::size_t from = 0;  // going on round the polygon finds ears sooner than starting again
     while (left.size() > 2) {
-        std::size_t ear = 0;
-        while (ear < left.size() && !is_ear(points, left, ear))
-            ++ear;
-        if (ear == left.size()) {
+        std::size_t tried = 0;
+        while (tried < left.size() && !is_ear(points, left, (from + tried) % left.size()))
+            ++tried;
+        if (tried == left.size()) {
             // A point on a straight edge makes no ear and takes none away.
             const auto flat = [&](std::size_t i) {
                 const std::size_t n = left.size();
@@ -61,9 +62,10 @@ std::vector<Triangle> triangles_of(std::span<const glm::vec2> points) {
             left.erase(left.begin() + static_cast<std::ptrdiff_t>(i));
             continue;
         }
-        const std::size_t n = left.size();
+        const std::size_t n = left.size(), ear = (from + tried) % n;
         triangles.push_back({left[(ear + n - 1) % n], left[ear], left[(ear + 1) % n]});
         left.erase(left.begin() + static_cast<std::ptrdiff_t>(ear));
+        from = ear + 1 < n ? ear + 1 : 0;
     }
     return triangles;
 }

@@ -1,0 +1,132 @@
+#include "game/ground_view.hpp"
+
+#include <SFML/Graphics/RenderStates.hpp>
+#include <algorithm>
+#include <cmath>
+
+#include "creatures/angle.hpp"
+#include "game/polygon.hpp"
+
+namespace wriggle {
+
+namespace {
+
+constexpr float tile_width = 8.0f;      // metres
+constexpr std::size_t most_tiles = 24;  // kept, beyond those in view
+constexpr float fine_pixel = 0.04f;     // metres of a pixel from which fine things are left out
+constexpr float texels_a_metre = 110.0f;
+constexpr float beyond = 60.0f;  // metres of ground round the scene
+
+void add_filled(Mesh& mesh, glm::vec2 at, sf::Color color) {
+    add_vertex(mesh, at, color, at * texels_a_metre);
+}
+
+// Inside the solids, and all round the scene.
+void build_fill(const Scenery& scenery, const GroundEdge& edge, Mesh& mesh) {
+    const glm::vec2 size = scenery.scene.size;
+    const Rgba ink = ground_color(scenery.palette), deep = deep_color(scenery.palette);
+    const auto color = [&](glm::vec2 at) {
+        return sf_of(mixed(deep, ink, ramp_between(-0.1f * size.y, 0.6f * size.y, at.y)));
+    };
+    for (const auto& solid : edge.solids)
+        for (const Triangle& t : triangles_of(solid))
+            for (const std::uint32_t i : {t.a, t.b, t.c})
+                add_filled(mesh, solid[i], color(solid[i]));
+    const auto box = [&](glm::vec2 low, glm::vec2 high) {
+        for (const glm::vec2 at : {low, {high.x, low.y}, high, low, high, {low.x, high.y}})
+            add_filled(mesh, at, color(at));
+    };
+    box({-beyond, -beyond}, {0.0f, size.y + beyond});
+    box({size.x, -beyond}, {size.x + beyond, size.y + beyond});
+    box({0.0f, -beyond}, {size.x, 0.0f});
+    box({0.0f, size.y}, {size.x, size.y + beyond});
+}
+
+struct Columns {
+    int first, last;
+};
+
+Columns columns_in(const Camera& camera, glm::uvec2 size) {
+    const float half = 0.5f * extent(camera, size).x + 0.5f;
+    return {static_cast<int>(std::floor((camera.centre.x - half) / tile_width)),
+            static_cast<int>(std::floor((camera.centre.x + half) / tile_width))};
+}
+
+}  // namespace
+
+Rgba ground_color(const Palette& palette) {
+    return mixed(palette.ink, palette.stone, 0.10f);
+}
+
+Rgba deep_color(const Palette& palette) {
+    return scaled(palette.ink, 0.85f);
+}
+
+GroundView::GroundView(const Scenery& scenery) : scenery_(scenery), edge_(ground_edge_of(scenery)) {
+    build_fill(scenery_, edge_, fill_);
+}
+
+GroundTile& GroundView::tile(int column) {
+    const auto found = tiles_.find(column);
+    if (found != tiles_.end()) return found->second;
+    GroundTile& tile = tiles_[column];
+    const float left = tile_width * static_cast<float>(column), right = left + tile_width;
+    tile.coarse.lasting = tile.fine.lasting = true;
+    grow_bricks(scenery_, edge_, left, right, tile.fine);
+    grow_edge(scenery_, edge_, left, right, tile);
+    grow_fittings(scenery_, edge_, left, right, tile.fine);
+    grow_plants(scenery_, edge_, left, right, tile);
+    return tile;
+}
+
+void GroundView::forget_old_tiles() {
+    while (tiles_.size() > most_tiles) {
+        auto oldest = tiles_.begin();
+        for (auto it = tiles_.begin(); it != tiles_.end(); ++it)
+            if (it->second.seen < oldest->second.seen) oldest = it;
+        if (oldest->second.seen == pictures_) return;
+        tiles_.erase(oldest);
+    }
+}
+
+void GroundView::draw(sf::RenderTarget& target, const Camera& camera, const Textures& textures,
+                      const Wind& wind, std::span<const Pusher> pushers) {
+    const glm::uvec2 size{target.getSize().x, target.getSize().y};
+    const float pixel = metres_per_pixel(camera, size);
+    const Columns columns = columns_in(camera, size);
+    ++pictures_;
+    target.setView(view_of(camera, size));
+    wriggle::draw(target, fill_, sf::RenderStates(&textures.detail));
+    vertices_ = fill_.vertices.size();
+    clear(strands_, pixel);
+    for (int c = columns.first; c <= columns.last; ++c) {
+        GroundTile& t = tile(c);
+        t.seen = pictures_;
+        set_pixel(t.coarse, pixel);
+        wriggle::draw(target, t.coarse);
+        vertices_ += t.coarse.vertices.size();
+        if (pixel < fine_pixel) {
+            set_pixel(t.fine, pixel);
+            wriggle::draw(target, t.fine);
+            vertices_ += t.fine.vertices.size();
+        }
+        add_strands(strands_, t.behind, wind, pushers, pixel);
+    }
+    wriggle::draw(target, strands_);
+    vertices_ += strands_.vertices.size();
+    forget_old_tiles();
+}
+
+void GroundView::draw_before(sf::RenderTarget& target, const Camera& camera, const Wind& wind,
+                             std::span<const Pusher> pushers) {
+    const glm::uvec2 size{target.getSize().x, target.getSize().y};
+    const float pixel = metres_per_pixel(camera, size);
+    const Columns columns = columns_in(camera, size);
+    clear(strands_, pixel);
+    for (int c = columns.first; c <= columns.last; ++c)
+        add_strands(strands_, tile(c).before, wind, pushers, pixel);
+    wriggle::draw(target, strands_);
+    vertices_ += strands_.vertices.size();
+}
+
+}  // namespace wriggle

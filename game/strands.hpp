@@ -1,0 +1,40 @@
+// Grass, roots and creepers: what the wind moves and animals push aside.
+#pragma once
+
+#include <glm/vec2.hpp>
+#include <span>
+#include <vector>
+
+#include "game/mesh.hpp"
+
+namespace wriggle {
+
+struct Strand {
+    glm::vec2 root{0.0f};
+    glm::vec2 grows{0.0f, 1.0f};  ///< its length in the direction it grows, metres
+    float lean = 0.0f;            ///< of its tip to the side, in lengths
+    float width = 0.03f;          ///< at the root, metres
+    float phase = 0.0f;           ///< of its swaying, 0 to 1
+    Rgba from, to;                ///< colours of root and tip
+    int leaves = 0;               ///< pairs of leaves along it
+    bool flower = false;
+    Rgba petal;
+};
+
+/// Something that pushes strands aside.
+struct Pusher {
+    glm::vec2 at{0.0f};
+    float reach = 0.3f;  ///< metres
+};
+
+struct Wind {
+    float strength = 0.0f;  ///< signed: to the right; about 1 is a storm
+    double seconds = 0.0;
+};
+
+/// Adds the strands as they stand at this time. `detail`: metres of a pixel; finer ones are left
+/// out.
+void add_strands(Mesh& mesh, std::span<const Strand> strands, const Wind& wind,
+                 std::span<const Pusher> pushers, float detail);
+
+}  // namespace wriggle
