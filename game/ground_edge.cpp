@@ -29,18 +29,22 @@ void add_segments(const Scenery& scenery, GroundEdge& edge) {
     std::uint64_t id = 0;
     for (const GroundLine& line : ground_outline(scenery.scene)) {
         const std::size_t n = line.points.size(), last = line.closed ? n : n - 1;
+        const int first = static_cast<int>(edge.segments.size());
         for (std::size_t i = 0; i < last && n > 1; ++i) {
             const glm::vec2 a = line.points[i], b = line.points[(i + 1) % n];
             edge.segments.push_back({a, b, -left_of(unit(b - a, {1.0f, 0.0f})),
-                                     lies_on_frame(a, b, scenery.scene.size), ++id});
+                                     lies_on_frame(a, b, scenery.scene.size),
+                                     first + static_cast<int>(i) + 1, ++id});
         }
+        if (static_cast<int>(edge.segments.size()) > first)
+            edge.segments.back().next = line.closed ? first : -1;
     }
 }
 
 GroundSample sample_on(const Scenery& scenery, const GroundSegment& s, float t) {
     GroundSample sample;
     sample.at = mix(s.from, s.to, t);
-    sample.normal = s.normal;
+    sample.normal = sample.face = s.normal;
     sample.frame = s.frame;
     const std::uint64_t seed = scenery.scene.backdrop.seed + 17;
     const float rough =
@@ -57,8 +61,22 @@ float lit_of(const Scenery& scenery, glm::vec2 normal) {
     return dot(normal, sky);
 }
 
+// Two segments that meet share one direction there, so that what follows the edge has no gaps.
+void join_corners(GroundEdge& edge, const std::vector<std::uint32_t>& first_of,
+                  const std::vector<std::uint32_t>& last_of) {
+    for (std::size_t i = 0; i < edge.segments.size(); ++i) {
+        const int next = edge.segments[i].next;
+        if (next < 0) continue;
+        GroundSample& end = edge.samples[last_of[i]];
+        GroundSample& start = edge.samples[first_of[static_cast<std::size_t>(next)]];
+        end.normal = start.normal = unit(end.face + start.face, end.face);
+    }
+}
+
 void add_samples(const Scenery& scenery, GroundEdge& edge) {
+    std::vector<std::uint32_t> first_of, last_of;
     for (const GroundSegment& s : edge.segments) {
+        first_of.push_back(static_cast<std::uint32_t>(edge.samples.size()));
         const int count = std::max(1, static_cast<int>(length(s.to - s.from) / step));
         for (int k = 0; k <= count; ++k) {
             GroundSample sample =
@@ -71,7 +89,9 @@ void add_samples(const Scenery& scenery, GroundEdge& edge) {
             }
             edge.samples.push_back(sample);
         }
+        last_of.push_back(static_cast<std::uint32_t>(edge.samples.size()) - 1);
     }
+    join_corners(edge, first_of, last_of);
 }
 
 // How thick the ground is under each sample decides how far the edge's colour may reach in.

@@ -15,6 +15,7 @@ struct GroundSegment {
     glm::vec2 from{0.0f}, to{0.0f};
     glm::vec2 normal{0.0f, 1.0f};  ///< out of the ground
     bool frame = false;            ///< an edge of the scene
+    int next = -1;                 ///< the segment that goes on from `to`, -1: none
     std::uint64_t id = 0;
 };
 
@@ -22,9 +23,10 @@ struct GroundSegment {
 /// never over it.
 struct GroundSample {
     glm::vec2 at{0.0f};
-    glm::vec2 normal{0.0f, 1.0f};
-    float lit = 0.0f;    ///< -1 in the dark to 1 in the light
-    float depth = 1.0f;  ///< how far in the edge's colour reaches, metres
+    glm::vec2 normal{0.0f, 1.0f};  ///< out of the ground; at corners between both sides
+    glm::vec2 face{0.0f, 1.0f};    ///< out of the segment that it lies on
+    float lit = 0.0f;              ///< -1 in the dark to 1 in the light
+    float depth = 1.0f;            ///< how far in the edge's colour reaches, metres
     bool frame = false;
     std::uint64_t id = 0;  ///< to grow things from
 };

@@ -165,7 +165,7 @@ void grow_edge(const Scenery& scenery, const GroundEdge& edge, float left, float
     for_parts(scenery, edge, left, right, [&](const EdgePart& part) {
         if (part.a.frame) return;
         const float moss = moss_at(scenery, part);
-        const bool grows = scenery.from_above || part.a.normal.y > floor_normal;
+        const bool grows = scenery.from_above || part.a.face.y > floor_normal;
         grow_lit_line(scenery, part, tile.coarse);
         if (grows) grow_moss(scenery, part, moss, tile.coarse);
         grow_hatching(scenery.palette, part, tile.fine);
@@ -178,7 +178,7 @@ void grow_plants(const Scenery& scenery, const GroundEdge& edge, float left, flo
     for_parts(scenery, edge, left, right, [&](const EdgePart& part) {
         if (part.a.frame || scenery.from_above) return;
         const float moss = moss_at(scenery, part);
-        if (part.a.normal.y > floor_normal) {
+        if (part.a.face.y > floor_normal) {
             const int blades = static_cast<int>(5.5f * moss * (part.number(10) + 0.25f));
             for (int i = 0; i < blades; ++i) {
                 const auto which = static_cast<std::uint64_t>(i);
@@ -186,7 +186,7 @@ void grow_plants(const Scenery& scenery, const GroundEdge& edge, float left, flo
                 strands.push_back(blade_of(scenery, part, moss, which));
             }
         }
-        if (part.a.normal.y < ceiling_normal && part.number(30) < 0.42f * scenery.scene.ground.moss)
+        if (part.a.face.y < ceiling_normal && part.number(30) < 0.42f * scenery.scene.ground.moss)
             tile.behind.push_back(root_of(scenery, part));
     });
 }

@@ -1,36 +1,202 @@
 #include "game/picture.hpp"
 
+#include <SFML/Graphics/RenderStates.hpp>
+#include <algorithm>
 #include <string>
+#include <vector>
 
 #include "creatures/outline.hpp"
 #include "game/backdrop.hpp"
 #include "game/creature_view.hpp"
 #include "game/debug_overlay.hpp"
+#include "game/foreground.hpp"
+#include "game/grade.hpp"
 #include "game/ground_view.hpp"
-#include "game/mesh.hpp"
+#include "game/lamps.hpp"
 #include "game/textures.hpp"
+#include "game/water_view.hpp"
+#include "game/weather.hpp"
 
 namespace wriggle {
 
+namespace {
+
+constexpr float pixels_a_sample = 6.0f;               // of outlines
+constexpr float foot_push = 0.28f, body_push = 1.3f;  // metres; radii of a chunk
+
+struct Frame {
+    const Camera& camera;
+    glm::uvec2 size;
+    glm::vec2 low, high;  // what is seen, metres
+    float pixel;
+    double seconds;
+    Wind wind;
+};
+
+bool sees(const Frame& frame, glm::vec2 low, glm::vec2 high) {
+    return high.x > frame.low.x && low.x < frame.high.x && high.y > frame.low.y &&
+           low.y < frame.high.y;
+}
+
+sf::RenderStates glowing(const Textures& textures) {
+    sf::RenderStates states(sf::BlendAdd);
+    states.texture = &textures.glow;
+    return states;
+}
+
+}  // namespace
+
 struct Picture::State {
-    explicit State(const SceneDef& scene)
-        : scenery(scenery_of(scene)), backdrop(scenery), ground(scenery) {}
+    State(const SceneDef& scene, const std::filesystem::path& assets)
+        : scenery(scenery_of(scene)),
+          textures(make_textures()),
+          backdrop(scenery),
+          ground(scenery),
+          shelter(shelter_of(scenery, ground.edge())),
+          lamps(lamps_of(scenery, ground.edge())),
+          grade(assets / "shaders") {
+        poles.lasting = true;
+        build_poles(scenery, poles);
+    }
+
+    void draw_scene(sf::RenderTarget& target, const Frame& frame, std::span<const Pose> poses,
+                    const IndividualOf& individual_of, const DrawSettings& settings);
+    void outline_animals(const Frame& frame, std::span<const Pose> poses,
+                         const IndividualOf& individual_of, const DrawSettings& settings);
+    void find_pushers(const Frame& frame, std::span<const Pose> poses,
+                      const IndividualOf& individual_of);
+    void draw_foreground(sf::RenderTarget& target, const Frame& frame);
+    void count(const Mesh& mesh) { vertices += mesh.vertices.size(); }
+    void put(sf::RenderTarget& target, const Mesh& mesh,
+             const sf::RenderStates& states = sf::RenderStates::Default) {
+        wriggle::draw(target, mesh, states);
+        count(mesh);
+    }
+    GradeSettings grade_settings(const Frame& frame, bool calm) const;
 
     Scenery scenery;
+    Textures textures;
     Backdrop backdrop;
     GroundView ground;
+    Shelter shelter;
+    std::vector<Lamp> lamps;
+    Grade grade;
+    Mesh poles, foreground;
+    float foreground_aspect = 0.0f;
+
     CreatureMeshes animals;
-    Textures textures;
+    LampMeshes lamp_meshes;
+    WaterMeshes water;
+    WeatherMeshes weather;
     Outline outline;
-    std::string problem;
+    std::vector<Pusher> pushers;
     std::size_t vertices = 0;
 };
 
-Picture::Picture(const SceneDef& scene, const std::filesystem::path&)
-    : state_(std::make_unique<State>(scene)) {
-    state_->textures = make_textures();
+void Picture::State::outline_animals(const Frame& frame, std::span<const Pose> poses,
+                                     const IndividualOf& individual_of,
+                                     const DrawSettings& settings) {
+    for (Mesh* mesh : {&animals.shadows, &animals.bodies, &animals.glows})
+        clear(*mesh, frame.pixel);
+    const SkinLighting lighting{scenery.palette, scenery.light, frame.camera.height};
+    for (const Pose& pose : poses) {
+        const CreatureDef* individual = individual_of(pose.id);
+        if (!individual) continue;
+        outline_of(pose, *individual, pixels_a_sample * frame.pixel, frame.seconds, outline);
+        if (!sees(frame, outline.low, outline.high)) continue;
+        const SkinMark mark = pose.id == settings.selected  ? SkinMark::selected
+                              : pose.id == settings.hovered ? SkinMark::hovered
+                                                            : SkinMark::none;
+        add_creature(animals, outline, lighting, mark);
+    }
 }
 
+// Grass makes way for feet and bellies.
+void Picture::State::find_pushers(const Frame& frame, std::span<const Pose> poses,
+                                  const IndividualOf& individual_of) {
+    pushers.clear();
+    const auto add = [&](glm::vec2 at, float reach) {
+        if (sees(frame, at - glm::vec2(reach), at + glm::vec2(reach)))
+            pushers.push_back({at, reach});
+    };
+    for (const Pose& pose : poses) {
+        const CreatureDef* individual = individual_of(pose.id);
+        if (!individual) continue;
+        const auto& chunks = individual->body.chunks;
+        for (std::size_t i = 0; i < std::min(chunks.size(), pose.chunks.size()); ++i)
+            add(pose.chunks[i].at, body_push * chunks[i].radius);
+        for (const LimbPose& limb : pose.limbs)
+            if (limb.joint_count > 0) add(pose.joints_of(limb).back(), foot_push);
+    }
+}
+
+void Picture::State::draw_foreground(sf::RenderTarget& target, const Frame& frame) {
+    const float aspect =
+        static_cast<float>(frame.size.x) / static_cast<float>(std::max(frame.size.y, 1u));
+    if (aspect != foreground_aspect) {
+        build_foreground(scenery, aspect, foreground);
+        foreground_aspect = aspect;
+    }
+    target.setView({{0.5f * aspect, 0.5f}, {aspect, -1.0f}});
+    put(target, foreground);
+}
+
+void Picture::State::draw_scene(sf::RenderTarget& target, const Frame& frame,
+                                std::span<const Pose> poses, const IndividualOf& individual_of,
+                                const DrawSettings& settings) {
+    find_pushers(frame, poses, individual_of);
+    outline_animals(frame, poses, individual_of, settings);
+    for (Mesh* mesh : {&water.behind, &water.before, &water.glints, &weather.rain, &weather.motes,
+                       &lamp_meshes.bodies, &lamp_meshes.glows, &lamp_meshes.cones})
+        clear(*mesh, frame.pixel);
+    add_water(scenery, frame.low, frame.high, frame.seconds, water);
+    add_lamps(scenery, lamps, frame.wind, settings.calm, lamp_meshes);
+    add_weather(scenery, shelter, frame.camera, frame.size, frame.seconds, weather);
+    set_pixel(poles, frame.pixel);
+
+    target.clear(sf_of(scenery.palette.fog));
+    backdrop.draw(target, frame.camera, textures, frame.seconds, settings.calm);
+    target.setView(view_of(frame.camera, frame.size));
+    put(target, water.behind);
+    put(target, poles);
+    put(target, lamp_meshes.bodies);
+    ground.draw(target, frame.camera, textures, frame.wind, pushers);
+    put(target, animals.shadows);
+    put(target, animals.bodies);
+    ground.draw_before(target, frame.camera, frame.wind, pushers);
+    put(target, water.before);
+    put(target, water.glints, sf::RenderStates(sf::BlendAdd));
+    put(target, animals.glows, glowing(textures));
+    put(target, lamp_meshes.glows, glowing(textures));
+    put(target, lamp_meshes.cones, sf::RenderStates(sf::BlendAdd));
+    put(target, weather.motes, glowing(textures));
+    put(target, weather.rain);
+    draw_foreground(target, frame);
+    vertices += backdrop.vertices() + ground.vertices();
+}
+
+GradeSettings Picture::State::grade_settings(const Frame& frame, bool calm) const {
+    GradeSettings settings;
+    settings.grade = scenery.scene.grade;
+    settings.palette = scenery.palette;
+    settings.seconds = frame.seconds;
+    settings.calm = calm;
+    if (scenery.from_above) return settings;
+    for (const WaterDef& def : scenery.scene.water) {
+        if (!sees(frame, def.min, def.max)) continue;
+        const glm::vec2 seen = frame.high - frame.low;
+        const glm::vec2 low = (def.min - frame.low) / seen, high = (def.max - frame.low) / seen;
+        settings.water[0] = low.x;
+        settings.water[1] = high.x;
+        settings.water[2] = low.y;
+        settings.water[3] = high.y;
+        break;
+    }
+    return settings;
+}
+
+Picture::Picture(const SceneDef& scene, const std::filesystem::path& assets)
+    : state_(std::make_unique<State>(scene, assets)) {}
 Picture::~Picture() = default;
 Picture::Picture(Picture&&) noexcept = default;
 Picture& Picture::operator=(Picture&&) noexcept = default;
@@ -38,41 +204,25 @@ Picture& Picture::operator=(Picture&&) noexcept = default;
 void Picture::draw(sf::RenderTarget& target, const Camera& camera, std::span<const Pose> poses,
                    const IndividualOf& individual_of, double seconds,
                    const DrawSettings& settings) {
+    State& s = *state_;
     const glm::uvec2 size{target.getSize().x, target.getSize().y};
-    target.clear(sf_of(state_->scenery.palette.fog));
-    state_->backdrop.draw(target, camera, state_->textures, seconds, settings.calm);
-    target.setView(view_of(camera, size));
-    const float pixel = metres_per_pixel(camera, size);
-    CreatureMeshes& meshes = state_->animals;
-    for (Mesh* mesh : {&meshes.shadows, &meshes.bodies, &meshes.glows})
-        clear(*mesh, pixel);
-    SkinLighting lighting;
-    lighting.palette = state_->scenery.palette;
-    lighting.from = state_->scenery.light;
-    lighting.view_height = camera.height;
-    for (const Pose& pose : poses) {
-        const CreatureDef* individual = individual_of(pose.id);
-        if (!individual) continue;
-        outline_of(pose, *individual, 6.0f * pixel, seconds, state_->outline);
-        add_creature(meshes, state_->outline, lighting);
-    }
-    const Wind wind{state_->scenery.scene.weather.wind, seconds};
-    state_->ground.draw(target, camera, state_->textures, wind, {});
-    wriggle::draw(target, meshes.shadows);
-    wriggle::draw(target, meshes.bodies);
-    sf::RenderStates states(sf::BlendAdd);
-    states.texture = &state_->textures.glow;
-    wriggle::draw(target, meshes.glows, states);
-    state_->vertices =
-        state_->ground.vertices() + state_->backdrop.vertices() + meshes.bodies.vertices.size();
-    state_->ground.draw_before(target, camera, wind, {});
+    const glm::vec2 half = 0.5f * extent(camera, size);
+    const Frame frame{camera,
+                      size,
+                      camera.centre - half,
+                      camera.centre + half,
+                      metres_per_pixel(camera, size),
+                      seconds,
+                      {s.scenery.scene.weather.wind, seconds}};
+    s.vertices = 0;
+    s.grade.draw(
+        target, s.textures, s.grade_settings(frame, settings.calm), settings.grade,
+        [&](sf::RenderTarget& to) { s.draw_scene(to, frame, poses, individual_of, settings); });
     if (settings.debug) draw_debug(target, camera, *settings.debug);
-    target.setView(sf::View(
-        sf::FloatRect(0.0f, 0.0f, static_cast<float>(size.x), static_cast<float>(size.y))));
 }
 
 const std::string& Picture::problem() const {
-    return state_->problem;
+    return state_->grade.problem();
 }
 
 std::size_t Picture::vertices() const {

@@ -1,0 +1,44 @@
+// The passes over the whole picture: bloom, contrast, tone, vignette, grain. Where shaders are
+// missing, the picture is drawn plainly, with a vignette.
+#pragma once
+
+#include <SFML/Graphics/RenderTarget.hpp>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "game/palette.hpp"
+#include "game/textures.hpp"
+
+namespace wriggle {
+
+struct GradeSettings {
+    GradeDef grade;
+    Palette palette;
+    double seconds = 0.0;
+    bool calm = false;                          ///< grain only as much as keeps gradients smooth
+    float water[4] = {0.0f, 0.0f, 0.0f, 0.0f};  ///< left, right, bottom, surface: shares, y up
+};
+
+class Grade {
+  public:
+    /// `folder` holds bright.frag, blur.frag and grade.frag. Needs a display.
+    explicit Grade(const std::filesystem::path& folder);
+    ~Grade();
+    Grade(Grade&&) noexcept;
+    Grade& operator=(Grade&&) noexcept;
+
+    /// Draws `scene` through the passes onto `target`, which it fills. `wanted` false: plainly.
+    void draw(sf::RenderTarget& target, const Textures& textures, const GradeSettings& settings,
+              bool wanted, const std::function<void(sf::RenderTarget&)>& scene);
+
+    /// Why there are no shaders, in words; empty: there are.
+    const std::string& problem() const;
+
+  private:
+    struct State;
+    std::unique_ptr<State> state_;
+};
+
+}  // namespace wriggle

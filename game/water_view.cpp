@@ -1,0 +1,173 @@
+#include "game/water_view.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "creatures/angle.hpp"
+
+namespace wriggle {
+
+namespace {
+
+constexpr float column = 0.12f;  // metres
+constexpr int most_columns = 400;
+
+struct Basin {
+    float left, right, bottom, surface;
+    float depth() const { return surface - bottom; }
+};
+
+struct Painter {
+    const Scenery& scenery;
+    Basin basin;
+    double seconds;
+    WaterMeshes& meshes;
+};
+
+float noise(float x, double seconds, double period, std::uint64_t seed) {
+    return grown_noise(x + 64.0f * cycle(seconds, 64.0 * period), seed);
+}
+
+float surface_at(const Painter& p, float x) {
+    return p.basin.surface + water_wave(x, p.seconds);
+}
+
+// Between two depths below the moving surface.
+void add_layer(const Painter& p, Mesh& mesh, float a, float b, float from, float to, Rgba above,
+               Rgba below) {
+    const float ya = surface_at(p, a), yb = surface_at(p, b);
+    const sf::Color ca = sf_of(above), cb = sf_of(below);
+    const float bottom = p.basin.bottom;
+    add_quad(mesh, {a, ya - from}, {b, yb - from}, {b, std::max(bottom, yb - to)},
+             {a, std::max(bottom, ya - to)}, ca, ca, cb, cb);
+}
+
+void add_surface_lines(const Painter& p, float a, float b) {
+    Mesh& mesh = p.meshes.before;
+    const Rgba light = p.scenery.palette.light;
+    const float ka = 0.5f + 0.5f * noise(1.9f * a, p.seconds, 1.0, 5);
+    const float kb = 0.5f + 0.5f * noise(1.9f * b, p.seconds, 1.0, 5);
+    const float wa = 0.014f + 0.034f * ka * ka, wb = 0.014f + 0.034f * kb * kb;
+    const glm::vec2 pa{a, surface_at(p, a)}, pb{b, surface_at(p, b)};
+    const sf::Color ca = sf_of(faded(light, 0.65f + 0.35f * ka));
+    const sf::Color cb = sf_of(faded(light, 0.65f + 0.35f * kb));
+    add_quad(mesh, pa, pb, pb - glm::vec2{0.0f, wb}, pa - glm::vec2{0.0f, wa}, ca, cb, cb, ca);
+    add_fringe(mesh, pa, pb, {0.0f, 1.0f}, {0.0f, 1.0f}, ca, cb);
+    // Its underside, broken into strokes.
+    const auto stroke = [&](float depth, float width, float opacity, float threshold, float value) {
+        if (value < threshold) return;
+        const glm::vec2 down{0.0f, depth}, thick{0.0f, width};
+        add_quad(mesh, pa - down, pb - down, pb - down - thick, pa - down - thick,
+                 faded(light, opacity * std::min(1.0f, 4.0f * (value - threshold))));
+    };
+    stroke(0.085f, 0.014f, 0.35f, 0.05f, noise(3.1f * a, p.seconds, 1.1, 8));
+    stroke(0.165f, 0.010f, 0.2f, 0.35f, noise(2.2f * a, p.seconds, 1.7, 18));
+}
+
+void add_columns(const Painter& p, glm::vec2 low, glm::vec2 high) {
+    const Palette& c = p.scenery.palette;
+    const Rgba near = mixed(c.water, c.light, 0.28f), deep = mixed(c.water, c.ink, 0.72f);
+    const float left = std::max(p.basin.left, low.x), right = std::min(p.basin.right, high.x);
+    const float depth = p.basin.depth(), upper = 0.35f * depth;
+    const int count = std::clamp(static_cast<int>((right - left) / column), 1, most_columns);
+    for (int i = 0; i < count; ++i) {
+        const float a = mix(left, right, static_cast<float>(i) / static_cast<float>(count));
+        const float b = mix(left, right, static_cast<float>(i + 1) / static_cast<float>(count));
+        WaterMeshes& m = p.meshes;
+        add_layer(p, m.behind, a, b, 0.0f, upper, faded(near, 0.88f), faded(c.water, 0.86f));
+        add_layer(p, m.behind, a, b, upper, depth + 1.0f, faded(c.water, 0.86f),
+                  faded(deep, 0.95f));
+        add_layer(p, m.before, a, b, 0.0f, 0.10f, faded(c.light, 0.42f), faded(c.water, 0.14f));
+        add_layer(p, m.before, a, b, 0.10f, 0.5f * depth, faded(c.water, 0.14f),
+                  faded(c.water, 0.28f));
+        add_layer(p, m.before, a, b, 0.5f * depth, depth + 1.0f, faded(c.water, 0.28f),
+                  faded(deep, 0.62f));
+        if (p.basin.surface < high.y + 0.5f) add_surface_lines(p, a, b);
+    }
+}
+
+// Light that falls in through the waves and wanders with them.
+void add_shafts(const Painter& p) {
+    const float width = p.basin.right - p.basin.left;
+    const std::uint64_t seed = p.scenery.scene.backdrop.seed + 81;
+    const glm::vec2 down = unit({-0.6f * p.scenery.light.x, -1.0f}, {0.0f, -1.0f});
+    for (int i = 0; i < std::min(static_cast<int>(1.6f * width), 60); ++i) {
+        const auto salt = static_cast<std::uint64_t>(i);
+        const float sway = 2.0f * pi * cycle(p.seconds + 1.3 * i, 6.0 + i % 5);
+        const float x = p.basin.left + width * grown_number(seed, salt, 1) + 0.2f * sine(sway);
+        const float wide = grown_between(0.15f, 0.75f, seed, salt, 2);
+        if (x < p.basin.left || x + wide > p.basin.right) continue;
+        const float run = p.basin.depth() * grown_between(0.45f, 0.95f, seed, salt, 3);
+        const float strength =
+            grown_between(0.08f, 0.26f, seed, salt, 4) * (0.75f + 0.25f * sine(1.7f * sway));
+        const glm::vec2 a{x, surface_at(p, x)}, b{x + wide, surface_at(p, x + wide)};
+        const glm::vec2 c = b + down * run, d = a + down * run;
+        const Rgba light = faded(p.scenery.palette.light, strength);
+        const sf::Color on = sf_of(light), off = sf_of(faded(light, 0.0f));
+        add_quad(p.meshes.glints, a, 0.5f * (a + b), 0.5f * (c + d), d, off, on, off, off);
+        add_quad(p.meshes.glints, 0.5f * (a + b), b, c, 0.5f * (c + d), on, off, off, off);
+    }
+}
+
+// Short bright strokes on the water and specks in it.
+void add_glints(const Painter& p) {
+    const float width = p.basin.right - p.basin.left;
+    const std::uint64_t seed = p.scenery.scene.backdrop.seed + 83;
+    const Rgba light = p.scenery.palette.light;
+    for (int i = 0; i < std::min(static_cast<int>(5.0f * width), 160); ++i) {
+        const auto salt = static_cast<std::uint64_t>(i);
+        const float life = cycle(p.seconds + 0.37 * i, 1.9 + 0.3 * (i % 4));
+        const float strength = sine(pi * life);
+        const float x = p.basin.left + width * grown_number(seed, salt, 1) + 0.25f * life;
+        const float below = 0.5f * grown_number(seed, salt, 2) * grown_number(seed, salt, 3);
+        const float y = surface_at(p, x) - below;
+        const float run = grown_between(0.05f, 0.28f, seed, salt, 4) * (1.0f - below);
+        if (x - run < p.basin.left || x + run > p.basin.right) continue;
+        const float thick = 0.02f * (1.0f - below) * strength;
+        const Rgba on = faded(light, 0.6f * (1.0f - below) * strength);
+        add_line(p.meshes.glints, {x - run, y}, {x, y + 0.004f}, 0.002f, thick, faded(on, 0.0f),
+                 on);
+        add_line(p.meshes.glints, {x, y + 0.004f}, {x + run, y}, thick, 0.002f, on,
+                 faded(on, 0.0f));
+    }
+    for (int i = 0; i < std::min(static_cast<int>(4.0f * width), 80); ++i) {
+        const auto salt = static_cast<std::uint64_t>(i);
+        const float rise = cycle(p.seconds + 2.3 * i, 26.0 + i % 7);
+        const glm::vec2 at{p.basin.left + width * grown_number(seed, salt, 11) +
+                               0.08f * sine(2.0f * pi * cycle(p.seconds, 5.0 + i % 3)),
+                           p.basin.bottom + p.basin.depth() * rise};
+        add_disc(p.meshes.glints, at, grown_between(0.008f, 0.02f, seed, salt, 12),
+                 faded(light, 0.4f * sine(pi * rise)));
+    }
+}
+
+}  // namespace
+
+float water_wave(float x, double seconds) {
+    const auto turn = [&](double period) { return 2.0f * pi * cycle(seconds, period); };
+    return 0.030f * sine(2.3f * x + turn(3.7)) + 0.015f * sine(5.1f * x - turn(2.4)) +
+           0.008f * sine(11.0f * x + turn(1.6));
+}
+
+void add_water(const Scenery& scenery, glm::vec2 low, glm::vec2 high, double seconds,
+               WaterMeshes& meshes) {
+    for (const WaterDef& def : scenery.scene.water) {
+        const Basin basin{def.min.x, def.max.x, def.min.y, def.max.y};
+        if (basin.right < low.x || basin.left > high.x || basin.surface + 0.2f < low.y ||
+            basin.bottom > high.y)
+            continue;
+        const Painter painter{scenery, basin, seconds, meshes};
+        if (scenery.from_above) {
+            // Seen from above there is no surface line: one sheet of water.
+            const Palette& c = scenery.palette;
+            add_box(meshes.behind, def.min, def.max, mixed(c.water, c.ink, 0.6f),
+                    mixed(c.water, c.ink, 0.45f));
+            continue;
+        }
+        add_columns(painter, low, high);
+        add_shafts(painter);
+        add_glints(painter);
+    }
+}
+
+}  // namespace wriggle

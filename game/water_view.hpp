@@ -1,0 +1,24 @@
+// Water: haze behind what swims, a tint over it, a surface that moves, shafts and glints.
+#pragma once
+
+#include <glm/vec2.hpp>
+
+#include "game/mesh.hpp"
+#include "game/scenery.hpp"
+
+namespace wriggle {
+
+struct WaterMeshes {
+    Mesh behind, before;  ///< what swims
+    Mesh glints;          ///< additive
+};
+
+/// Height of the surface above its rest at a place and time, metres. Small: the world's water is
+/// still.
+float water_wave(float x, double seconds);
+
+/// The parts of the scene's water between `low` and `high` (metres, what is in view).
+void add_water(const Scenery& scenery, glm::vec2 low, glm::vec2 high, double seconds,
+               WaterMeshes& meshes);
+
+}  // namespace wriggle

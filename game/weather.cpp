@@ -1,0 +1,168 @@
+#include "game/weather.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "creatures/angle.hpp"
+
+namespace wriggle {
+
+namespace {
+
+constexpr float composed_height = 9.0f;  // metres of a view that numbers are given for
+constexpr int drops_at_full_rain = 620;
+constexpr float fall_time_near = 0.62f, fall_time_far = 1.05f;  // seconds through the view
+constexpr float splashes_a_metre = 2.4f, splash_seconds = 0.26f;
+constexpr float mote_seconds = 17.0f;
+
+struct View {
+    glm::vec2 low, high;
+    float scale;  // of the composed view
+    float width() const { return high.x - low.x; }
+    float height() const { return high.y - low.y; }
+};
+
+float shelter_at(const Shelter& shelter, float x) {
+    const float i = x / shelter.column;
+    if (i < 0.0f || shelter.top.empty()) return -1e9f;
+    return shelter.top[std::min(static_cast<std::size_t>(i), shelter.top.size() - 1)];
+}
+
+// A whole number of views is laid side by side, so that drops stay where they are while the camera
+// moves.
+float wrapped(float at, float low, float width) {
+    const float shifted = (at - low) / width;
+    return low + width * (shifted - std::floor(shifted));
+}
+
+void add_drop(const Scenery& s, const Shelter& shelter, const View& view, double seconds, int i,
+              Mesh& mesh) {
+    const auto salt = static_cast<std::uint64_t>(i);
+    const std::uint64_t seed = s.scene.backdrop.seed + 91;
+    const float near = grown_number(seed, salt, 1);
+    const float run = (0.18f + 0.55f * near * near) * view.scale;
+    const float slant = s.scene.weather.wind;
+    const float span = view.height() + 2.0f * run;
+    const double time = static_cast<double>(mix(fall_time_far, fall_time_near, near));
+    const double falls = seconds / time + static_cast<double>(grown_number(seed, salt, 2));
+    const auto count = static_cast<std::uint64_t>(static_cast<std::int64_t>(std::floor(falls)));
+    const float fallen = static_cast<float>(falls - std::floor(falls)) * span;
+    const float y = view.high.y + run - fallen;
+    const float x =
+        wrapped(view.width() * 7.0f * grown_number(seed, salt, count + 10) + slant * fallen,
+                view.low.x, view.width());
+    const glm::vec2 at{x, y};
+    // The nearest drops fall before everything, even before roofs.
+    if (near < 0.85f && y - run < shelter_at(shelter, x)) return;
+    const Rgba light = mixed(s.palette.light, {1.0f, 1.0f, 1.0f, 1.0f}, 0.3f);
+    const float width = (0.009f + 0.014f * near * near) * view.scale;
+    const glm::vec2 end = at + glm::vec2{slant * run, -run};
+    const glm::vec2 beside{width, 0.0f};
+    // A dark twin keeps rain visible on pale fog.
+    add_line(mesh, at + beside, end + beside, width, 0.6f * width, faded(s.palette.ink, 0.0f),
+             faded(s.palette.ink, 0.16f));
+    const float strength = 0.15f + 0.42f * near * near;
+    add_line(mesh, at, end, width, 0.5f * width, faded(light, 0.05f * strength),
+             faded(light, strength));
+}
+
+// Three fine strokes that leap up and fade where a drop has fallen.
+void add_splash(const Scenery& s, glm::vec2 at, float age, std::uint64_t salt, Mesh& mesh) {
+    const std::uint64_t seed = s.scene.backdrop.seed + 93;
+    const float size = grown_between(0.06f, 0.17f, seed, salt, 1);
+    const float open = 0.35f + 0.9f * age, fade = 1.0f - age;
+    for (int i = 0; i < 3; ++i) {
+        const auto which = static_cast<std::uint64_t>(i);
+        const float angle = pi * (0.22f + 0.28f * static_cast<float>(i)) +
+                            grown_between(-0.15f, 0.15f, seed, salt, 2, which);
+        const glm::vec2 d = direction(angle);
+        add_line(mesh, at + d * (size * open * 0.5f), at + d * (size * (open + 0.25f)), 0.011f,
+                 0.003f, faded(s.palette.light, 0.6f * fade), faded(s.palette.light, 0.05f * fade));
+    }
+}
+
+void add_splashes(const Scenery& s, const Shelter& shelter, const View& view, double seconds,
+                  Mesh& mesh) {
+    if (view.scale > 2.2f || shelter.top.empty()) return;
+    const std::uint64_t seed = s.scene.backdrop.seed + 95;
+    const float each = 1.0f / splashes_a_metre;
+    const int first = static_cast<int>(std::floor(view.low.x / each));
+    const int last = static_cast<int>(std::ceil(view.high.x / each));
+    for (int i = first; i < last; ++i) {
+        const auto salt = static_cast<std::uint64_t>(i + 100000);
+        const double period = 0.5 + static_cast<double>(grown_number(seed, salt, 1)) * 0.9;
+        const double turn = seconds / period + static_cast<double>(grown_number(seed, salt, 2));
+        const auto count = static_cast<std::uint64_t>(static_cast<std::int64_t>(std::floor(turn)));
+        const float age = static_cast<float>((turn - std::floor(turn)) * period) / splash_seconds;
+        if (age >= 1.0f || grown_number(seed, salt, count + 3) > s.scene.weather.rain) continue;
+        const float x = each * (static_cast<float>(i) + grown_number(seed, salt, count + 7));
+        const float y = shelter_at(shelter, x);
+        if (y < view.low.y || y > view.high.y || x < 0.0f) continue;
+        add_splash(s, {x, y + 0.015f}, age, salt + count, mesh);
+    }
+}
+
+void add_motes(const Scenery& s, const View& view, double seconds, Mesh& mesh) {
+    const std::uint64_t seed = s.scene.backdrop.seed + 97;
+    const bool night = s.scene.light.sun.moon;
+    for (int i = 0; i < s.scene.weather.motes; ++i) {
+        const auto salt = static_cast<std::uint64_t>(i);
+        const float life = cycle(seconds + 5.7 * i, static_cast<double>(mote_seconds) + i % 5);
+        const float drift = 2.0f * pi * cycle(seconds + 2.9 * i, 9.0 + i % 4);
+        const float size = grown_number(seed, salt, 1);
+        const float x =
+            wrapped(view.width() * 5.0f * grown_number(seed, salt, 2) +
+                        view.scale * (0.35f * sine(drift) + 6.0f * s.scene.weather.wind * life),
+                    view.low.x, view.width());
+        const float y = wrapped(view.height() * (0.15f + 5.0f * grown_number(seed, salt, 3)) +
+                                    view.scale * (0.9f * life + 0.2f * sine(1.7f * drift)),
+                                view.low.y, view.height());
+        const float radius = (0.018f + 0.05f * size * size * size) * view.scale;
+        const Rgba color =
+            night ? (i % 3 == 0 ? s.palette.accent2 : s.palette.accent) : s.palette.light;
+        const float shine = sine(pi * life) * (0.7f + 0.3f * sine(3.0f * drift));
+        add_glow(mesh, {x, y}, 3.6f * radius, faded(color, (0.16f + 0.5f * size) * shine));
+        add_glow(mesh, {x, y}, 1.1f * radius, faded(color, 0.9f * shine));
+    }
+}
+
+}  // namespace
+
+Shelter shelter_of(const Scenery& scenery, const GroundEdge& edge) {
+    Shelter shelter;
+    if (scenery.from_above) return shelter;
+    const glm::vec2 size = scenery.scene.size;
+    const auto count = static_cast<std::size_t>(size.x / shelter.column) + 1;
+    shelter.top.assign(count, 0.0f);
+    // The sky is open where the scene's upper edge is no ground.
+    for (std::size_t i = 0; i < count; ++i) {
+        const float x = (static_cast<float>(i) + 0.5f) * shelter.column;
+        const glm::vec2 top{x, size.y - 0.02f};
+        float y = size.y;
+        if (!in_ground(edge, top)) {
+            const float share = surface_ahead(edge, top, {x, 0.0f});
+            y = share < 1.0f ? mix(top.y, 0.0f, share) : 0.0f;
+        }
+        for (const WaterDef& water : scenery.scene.water)
+            if (x > water.min.x && x < water.max.x && y < size.y) y = std::max(y, water.max.y);
+        shelter.top[i] = y;
+    }
+    return shelter;
+}
+
+void add_weather(const Scenery& scenery, const Shelter& shelter, const Camera& camera,
+                 glm::uvec2 size, double seconds, WeatherMeshes& meshes) {
+    const glm::vec2 half = 0.5f * extent(camera, size);
+    const View view{camera.centre - half, camera.centre + half, camera.height / composed_height};
+    const float rain = std::clamp(scenery.scene.weather.rain, 0.0f, 1.0f);
+    if (!scenery.from_above) {
+        const int drops = static_cast<int>(drops_at_full_rain * rain);
+        for (int i = 0; i < drops; ++i)
+            add_drop(scenery, shelter, view, seconds, i, meshes.rain);
+        if (rain > 0.0f) add_splashes(scenery, shelter, view, seconds, meshes.rain);
+    }
+    add_motes(scenery, view, seconds, meshes.motes);
+}
+
+}  // namespace wriggle
