@@ -69,13 +69,14 @@ struct Tentacle : Limb {
 
     // Hauling arms only.
     ArmTask task = ArmTask::free;
-    std::vector<glm::vec2> path;   ///< waypoints round corners, root to tip, without both
-    std::vector<glm::vec2> route;  ///< what is left of the way to the next grip
+    std::vector<int> path;   ///< the terrain's corners round which it goes, root to tip
+    std::vector<int> route;  ///< corners left on its tip's way to the next grip; -1: the root
     float timer = 0.0f;            ///< in this task, seconds
     float hold_time = 1.0f;
     float unseen = 0.0f;          ///< its path has been blocked, seconds
     float wave_amplitude = 0.0f;  ///< of the slack along the path, metres
     float force = 0.0f;           ///< newtons it pulls (push: negative)
+    Candidates candidates;        ///< of its last search
 };
 
 }  // namespace wriggle

@@ -1,8 +1,200 @@
 #include "creatures/locomotion_haul.hpp"
 
+#include <algorithm>
+#include <cmath>
+
+#include "creatures/angle.hpp"
+#include "creatures/arm_path.hpp"
+#include "creatures/arm_reach.hpp"
+#include "creatures/arm_search.hpp"
+#include "creatures/box2d_glue.hpp"
+#include "creatures/locomotion.hpp"
+
 namespace wriggle {
 
-void push_haul(Creature&, const Surroundings&) {}
-void step_arms(Creature&, const Surroundings&) {}
+namespace {
+
+/// Below this share of full speed an animal is not going anywhere.
+constexpr float still = 0.1f;
+
+bool is_arm(const Creature& creature, std::size_t i) {
+    return creature.def.tentacles[i].role == TentacleRole::haul;
+}
+
+int holding(const Creature& creature) {
+    int count = 0;
+    for (const Tentacle& arm : creature.tentacles) count += arm.task == ArmTask::holding;
+    return count;
+}
+
+/// The speed wanted, metres a second: the intent's, and away from surfaces that are too near.
+glm::vec2 wanted_velocity(const Creature& creature, const Surroundings& around) {
+    const float speed = creature.def.locomotion.speed;
+    const float distance = creature.def.locomotion.ride_height;
+    glm::vec2 wanted = creature.intent.move;
+    const Nearest wall =
+        around.terrain.nearest(creature.at(0), distance, Surfaces{ground_surfaces});
+    const float radius = creature.def.body.chunks.front().radius;
+    if (wall.found && distance > radius) {
+        const float push = std::min(1.0f, (distance - wall.distance) / (distance - radius));
+        wanted += wall.normal * push;
+    }
+    return shortened(wanted, 1.0f) * speed;
+}
+
+/// One arm's part in the force: along `way`, newtons between `least` and `most`.
+struct Pull {
+    Tentacle* arm;
+    glm::vec2 way;
+    float least, most;
+};
+
+/// Shares `wanted` over the arms so that what is left of it is small: each in turn takes what of the
+/// rest lies along it, eight times over (Gauss-Seidel; slightly more than 1 keeps two arms in one
+/// direction from trading the load back and forth).
+glm::vec2 share_force(glm::vec2 wanted, std::vector<Pull>& pulls) {
+    constexpr int sweeps = 8;
+    constexpr float ease = 1.05f;
+    glm::vec2 rest = wanted;
+    for (int sweep = 0; sweep < sweeps; ++sweep) {
+        for (const Pull& pull : pulls) {
+            rest += pull.way * pull.arm->force;
+            pull.arm->force =
+                std::clamp(dot(pull.way, rest) / ease, pull.least, pull.most);
+            rest -= pull.way * pull.arm->force;
+        }
+    }
+    return wanted - rest;
+}
+
+void turn_upright(Creature& creature, const Surroundings& around) {
+    b2Body* core = creature.body.chunks.front();
+    if (core->IsFixedRotation()) return;
+    const glm::vec2 up = around.terrain.up();
+    const glm::vec2 along{up.y, -up.x};
+    const float speed = std::max(1e-3f, static_cast<float>(creature.def.locomotion.speed));
+    const float lean = creature.def.haul.lean *
+                       std::clamp(dot(creature.velocity(0), along) / speed, -1.0f, 1.0f);
+    const float upright = arc_tangent(-up.x, up.y) - lean;
+    const float turn = spring(difference(core->GetAngle(), upright), core->GetAngularVelocity(),
+                              creature.def.haul.upright_frequency_hz, 1.0f, around.dt);
+    core->ApplyTorque(core->GetInertia() * turn, true);
+}
+
+}  // namespace
+
+void push_haul(Creature& creature, const Surroundings& around) {
+    std::vector<Pull> pulls;
+    for (std::size_t i = 0; i < creature.tentacles.size(); ++i) {
+        Tentacle& arm = creature.tentacles[i];
+        arm.force = 0.0f;
+        if (arm.task != ArmTask::holding) continue;
+        const GripDef& grip = creature.def.tentacles[i].grip;
+        const glm::vec2 root = creature.at(arm.chunk);
+        const glm::vec2 first = arm.path.empty() ? arm.grip : corner_place(around.terrain, arm.path[0]);
+        const float radius =
+            creature.def.body.chunks[static_cast<std::size_t>(arm.chunk)].radius;
+        if (length(first - root) < 0.2f * radius) continue;  // no direction to pull in
+        // Round a corner an arm is a rope: it cannot push.
+        const float push = arm.path.empty() ? grip.push * grip.strength : 0.0f;
+        pulls.push_back({&arm, unit(first - root, around.terrain.up()), -push, grip.strength});
+    }
+    if (pulls.empty()) return;
+
+    const HaulDef& haul = creature.def.haul;
+    glm::vec2 velocity{0.0f};
+    for (std::size_t i = 0; i < creature.body.chunks.size(); ++i) {
+        velocity += creature.velocity(static_cast<int>(i)) *
+                    (creature.body.chunks[i]->GetMass() / creature.body.mass);
+    }
+    const glm::vec2 acceleration =
+        servo(velocity, wanted_velocity(creature, around), haul.servo_time, haul.acceleration);
+    creature.force = share_force((acceleration - around.gravity) * creature.body.mass, pulls);
+    for (const Pull& pull : pulls) {
+        b2Body* chunk = creature.body.chunks[static_cast<std::size_t>(pull.arm->chunk)];
+        chunk->ApplyForceToCenter(to_b2(pull.way * pull.arm->force), true);
+    }
+    turn_upright(creature, around);
+}
+
+// ---- letting go ---------------------------------------------------------------------------------
+
+namespace {
+
+/// Whether an arm should give up its hold: at once where it is out of reach or sight, and where it
+/// has done its part of the way once enough others hold.
+bool lets_go(const Creature& creature, const Surroundings& around, std::size_t i, int holds) {
+    const Tentacle& arm = creature.tentacles[i];
+    const TentacleDef& def = creature.def.tentacles[i];
+    const HaulDef& haul = creature.def.haul;
+    if (arm.in_hand) return true;
+    const float reach = path_length(around.terrain, arm.root, arm.path, arm.grip);
+    if (reach > def.grip.release_beyond * arm.length || arm.unseen > 0.0f) return true;
+
+    const glm::vec2 move = creature.intent.move;
+    if (length(move) < still || creature.haul.since_release < haul.release_gap) return false;
+    const float ahead = dot(arm.grip - arm.root, unit(move, {1.0f, 0.0f})) / arm.length;
+    const bool spare = holds > def.reserve;
+    if (spare && ahead < -haul.release_behind) return true;
+    if (spare && arm.timer > arm.hold_time && ahead < haul.release_progress) return true;
+    return holds > 2 && arm.timer > haul.stale_after * arm.hold_time && ahead < haul.release_behind;
+}
+
+void let_go_of_holds(Creature& creature, const Surroundings& around) {
+    int holds = holding(creature);
+    for (std::size_t i = 0; i < creature.tentacles.size(); ++i) {
+        Tentacle& arm = creature.tentacles[i];
+        if (arm.task != ArmTask::holding || !lets_go(creature, around, i, holds)) continue;
+        free_arm(arm);
+        creature.haul.since_release = 0.0f;
+        --holds;
+    }
+}
+
+void note_progress(Creature& creature, const Surroundings& around) {
+    HaulState& state = creature.haul;
+    const glm::vec2 move = creature.intent.move;
+    const float asked = length(move) * creature.def.locomotion.speed;
+    const float made = dot(creature.velocity(0), unit(move, {1.0f, 0.0f}));
+    constexpr float enough = 0.25f;  // of the speed asked for
+    constexpr float longest = 5.0f;  // seconds remembered
+    if (length(move) >= still && made < enough * asked) {
+        state.without_progress = std::min(state.without_progress + around.dt, longest);
+    } else {
+        state.without_progress = std::max(state.without_progress - 2.0f * around.dt, 0.0f);
+    }
+}
+
+/// One free arm a tick looks for a hold, in turns. At rest those that are not needed feel about.
+void search_by_turns(Creature& creature, const Surroundings& around) {
+    const int count = static_cast<int>(creature.tentacles.size());
+    const int holds = holding(creature);
+    const bool moving = length(creature.intent.move) >= still;
+    constexpr float pause = 0.05f;  // seconds between letting go and looking
+    for (int k = 0; k < count; ++k) {
+        const auto i = static_cast<std::size_t>((creature.haul.turn + k) % count);
+        Tentacle& arm = creature.tentacles[i];
+        if (!is_arm(creature, i) || arm.task != ArmTask::free || arm.timer < pause) continue;
+        if (arm.in_hand || (!moving && holds > creature.def.tentacles[i].reserve)) continue;
+        creature.haul.turn = (static_cast<int>(i) + 1) % count;
+        search_hold(creature, around, i);
+        return;
+    }
+}
+
+}  // namespace
+
+void step_arms(Creature& creature, const Surroundings& around) {
+    creature.haul.since_release += around.dt;
+    note_progress(creature, around);
+    for (std::size_t i = 0; i < creature.tentacles.size(); ++i) {
+        if (is_arm(creature, i)) creature.tentacles[i].timer += around.dt;
+    }
+    let_go_of_holds(creature, around);
+    search_by_turns(creature, around);
+    for (std::size_t i = 0; i < creature.tentacles.size(); ++i) {
+        if (is_arm(creature, i)) move_arm(creature, around, i);
+    }
+}
 
 }  // namespace wriggle

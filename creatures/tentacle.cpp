@@ -1,10 +1,239 @@
 #include "creatures/tentacle.hpp"
 
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "creatures/angle.hpp"
+#include "creatures/arm_pose.hpp"
+#include "creatures/keep_out.hpp"
+#include "creatures/locomotion_haul.hpp"
+#include "creatures/smoothing.hpp"
+#include "creatures/solver.hpp"
+
 namespace wriggle {
 
-void lay_tentacles(Creature&, ChainStore&) {}
-void aim_tentacles(Creature&, const Surroundings&) {}
-void solve_tentacles(Creature&, const Surroundings&, ChainStore&) {}
-void smooth_tentacles(Creature&, const Surroundings&, ChainStore&) {}
+namespace {
+
+/// A chain as long as its reach is a line: it keeps this share of its length at most.
+constexpr float longest_share = 0.985f;
+
+const TentacleDef& def_of(const Creature& creature, const Tentacle& tentacle) {
+    return creature.def.tentacles[static_cast<std::size_t>(&tentacle - creature.tentacles.data())];
+}
+
+bool is_arm(const Creature& creature, const Tentacle& tentacle) {
+    return def_of(creature, tentacle).role == TentacleRole::haul;
+}
+
+/// Ahead and up at a tentacle's root.
+struct Frame {
+    glm::vec2 ahead, up;
+    /// Turns `way` by an angle that is counter-clockwise for an animal that faces right.
+    glm::vec2 turned(glm::vec2 way, float angle) const {
+        return rotate(way, cross(ahead, up) < 0.0f ? -angle : angle);
+    }
+};
+
+Frame frame_of(const Creature& creature, const Tentacle& tentacle) {
+    const int chunk = tentacle.chunk;
+    const int count = static_cast<int>(creature.body.chunks.size());
+    const glm::vec2 up = creature.up(chunk);
+    const bool climbs = creature.def.locomotion.kind == LocomotionKind::climb || creature.walk.flat;
+    glm::vec2 ahead = creature.along(chunk) * (climbs ? 1.0f : creature.facing);
+    // A body in a row points where its chunks lie; a walker's links shorten while it turns.
+    if (count > 1 && (climbs || creature.legs.empty())) {
+        const int front = std::max(0, chunk - 1), back = std::min(count - 1, chunk + 1);
+        ahead = unit(creature.at(front) - creature.at(back), ahead);
+    }
+    const glm::vec2 left = left_of(ahead);
+    return {ahead, dot(left, up) < 0.0f ? -left : left};
+}
+
+/// Where a tentacle's role points it.
+glm::vec2 way_of(TentacleRole role, const Frame& frame) {
+    constexpr float raised = 0.64f;  // radians: antennae and necks stand up from ahead
+    switch (role) {
+        case TentacleRole::trail: return -frame.ahead;
+        case TentacleRole::sway:
+        case TentacleRole::wing: return frame.up;
+        case TentacleRole::fin: return -frame.up;
+        case TentacleRole::feel:
+        case TentacleRole::neck: return frame.turned(frame.ahead, raised);
+        case TentacleRole::reach:
+        case TentacleRole::grab:
+        case TentacleRole::haul: return frame.ahead;
+    }
+    return frame.ahead;
+}
+
+glm::vec2 rest_place(const Creature& creature, const Tentacle& tentacle, glm::vec2 hanging) {
+    const TentacleDef& def = def_of(creature, tentacle);
+    const Frame frame = frame_of(creature, tentacle);
+    const glm::vec2 way = frame.turned(way_of(def.role, frame), def.angle);
+    return tentacle.root +
+           unit(way + hanging * def.droop, way) * (def.rest_reach * tentacle.length);
+}
+
+/// The side to which its arc bulges: a tail sags, an antenna curls up at its end; others by chance.
+float bend_side(const Creature& creature, const Tentacle& tentacle) {
+    const TentacleRole role = def_of(creature, tentacle).role;
+    const Frame frame = frame_of(creature, tentacle);
+    const float facing = cross(frame.ahead, frame.up) < 0.0f ? -1.0f : 1.0f;
+    if (role == TentacleRole::trail) return facing;
+    if (role == TentacleRole::feel) return -facing;
+    return tentacle.seed % 2 == 0 ? 1.0f : -1.0f;
+}
+
+/// What a reaching tentacle goes after: the place that its animal looks at, where it is near and in
+/// sight.
+bool wants(const Creature& creature, const Surroundings& around, const Tentacle& tentacle) {
+    const TentacleRole role = def_of(creature, tentacle).role;
+    if (role != TentacleRole::reach && role != TentacleRole::grab) return false;
+    const glm::vec2 at = creature.intent.attends;
+    return length(at - tentacle.root) < tentacle.length && around.terrain.clear(tentacle.root, at);
+}
+
+void aim(Creature& creature, const Surroundings& around, Tentacle& tentacle) {
+    const TentacleDef& def = def_of(creature, tentacle);
+    tentacle.last_root = tentacle.root;
+    tentacle.root = creature.root_of(tentacle, def.offset);
+    if (tentacle.carried) return;
+
+    const float seconds = static_cast<float>(around.tick) * around.dt;
+    if (!tentacle.in_hand) {
+        tentacle.goal = wants(creature, around, tentacle)
+                            ? creature.intent.attends
+                            : rest_place(creature, tentacle, unit(around.gravity, glm::vec2(0.0f)));
+        tentacle.goal += drift(tentacle.seed, seconds, def.drift.amplitude * tentacle.length,
+                               def.drift.frequency_hz);
+        const Hit hit = around.terrain.ray(tentacle.root, tentacle.goal);
+        if (hit.hit) tentacle.goal = hit.point + hit.normal * def.clearance;
+    }
+    const glm::vec2 before = tentacle.tip;
+    const SmoothingDef& s = def.smoothing;
+    glm::vec2 tip = follow(tentacle.follower, tentacle.goal,
+                           {s.frequency_hz, s.damping_ratio, s.response}, around.dt);
+    // No farther behind than the limb is long, or it would whip when its body stops.
+    const float longest = longest_share * tentacle.length;
+    const glm::vec2 out = tip - tentacle.root;
+    if (length(out) > longest) {
+        tip = tentacle.root + shortened(out, longest);
+        const glm::vec2 way = unit(out, {1.0f, 0.0f});
+        tentacle.follower.position = tip;
+        tentacle.follower.velocity -=
+            way * std::max(0.0f, dot(tentacle.follower.velocity, way));
+    }
+    tentacle.tip = tip;
+    tentacle.tip_velocity = (tip - before) / around.dt;
+    tentacle.state = wants(creature, around, tentacle) ? LimbState::reach : LimbState::trail;
+}
+
+/// Displaces the joints by a wave that runs out to the tip, higher towards it.
+void add_wave(Chain chain, const WaveDef& wave, float length, float seconds, float start) {
+    if (!(wave.amplitude > 0.0f)) return;
+    glm::vec2 before = chain.joints[0];
+    float along = 0.0f;
+    for (std::size_t i = 0; i < chain.bones.size(); ++i) {
+        along += chain.bones[i] / length;
+        const glm::vec2 here = chain.joints[i + 1];
+        const glm::vec2 across = left_of(unit(here - before, {0.0f, 1.0f}));
+        before = here;
+        const float phase =
+            2.0f * pi * (wave.frequency_hz * seconds - wave.waves * along + start);
+        chain.joints[i + 1] += across * (wave.amplitude * length * along * sine(phase));
+    }
+    restore_lengths(chain);
+}
+
+void solve_free(const Creature& creature, const Surroundings& around, const Tentacle& tentacle,
+                Chain chain) {
+    const TentacleDef& def = def_of(creature, tentacle);
+    const Frame frame = frame_of(creature, tentacle);
+    SolveSettings settings;
+    settings.tolerance = 1e-3f * tentacle.length;
+    settings.bend_side = bend_side(creature, tentacle);
+    lay_arc(chain, tentacle.root, tentacle.tip, settings.bend_side);
+
+    JointLimits limits;
+    std::array<AngleRange, 64> ranges;
+    if (!def.joint_limits.empty()) {
+        const bool left = cross(frame.ahead, frame.up) < 0.0f;
+        const std::size_t count = std::min(ranges.size(), def.joint_limits.size());
+        for (std::size_t i = 0; i < count; ++i) {
+            const AngleRange r = def.joint_limits[i];
+            ranges[i] = left ? AngleRange{-r.max, -r.min} : r;
+        }
+        limits = {std::span(ranges).first(count), -frame.up};
+        clamp_to_limits(chain, limits);
+    }
+    solve(def.solver, chain, tentacle.tip, limits, settings);
+    const float seconds = static_cast<float>(around.tick) * around.dt;
+    add_wave(chain, def.wave, tentacle.length, seconds, unit_of(hash_of(tentacle.seed, 2)));
+}
+
+}  // namespace
+
+void lay_tentacles(Creature& creature, ChainStore& chains) {
+    for (Tentacle& tentacle : creature.tentacles) {
+        const TentacleDef& def = def_of(creature, tentacle);
+        glm::vec2 at = rest_place(creature, tentacle, glm::vec2(0.0f));
+        if (is_arm(creature, tentacle)) {
+            // Drawn in: what is around it is not known yet.
+            constexpr float drawn_in = 0.25f;
+            at = tentacle.root + rotate(creature.up(tentacle.chunk), def.angle) *
+                                     (drawn_in * tentacle.length);
+        }
+        tentacle.tip = tentacle.goal = at;
+        reset(tentacle.follower, at);
+        const Chain solved = chains.solved(tentacle.chain);
+        lay_arc(solved, tentacle.root, at, bend_side(creature, tentacle));
+        std::ranges::copy(solved.joints, chains.drawn(tentacle.chain).joints.begin());
+    }
+}
+
+void aim_tentacles(Creature& creature, const Surroundings& around) {
+    bool arms = false;
+    for (Tentacle& tentacle : creature.tentacles) {
+        if (is_arm(creature, tentacle)) {
+            arms = true;
+        } else {
+            aim(creature, around, tentacle);
+        }
+    }
+    if (arms) step_arms(creature, around);
+}
+
+void solve_tentacles(Creature& creature, const Surroundings& around, ChainStore& chains) {
+    for (std::size_t i = 0; i < creature.tentacles.size(); ++i) {
+        const Tentacle& tentacle = creature.tentacles[i];
+        if (tentacle.carried) continue;
+        const Chain solved = chains.solved(tentacle.chain);
+        if (is_arm(creature, tentacle)) {
+            lay_arm(creature, around, i, solved);
+        } else {
+            solve_free(creature, around, tentacle, solved);
+        }
+    }
+}
+
+void smooth_tentacles(Creature& creature, const Surroundings& around, ChainStore& chains) {
+    for (std::size_t i = 0; i < creature.tentacles.size(); ++i) {
+        Tentacle& tentacle = creature.tentacles[i];
+        const TentacleDef& def = creature.def.tentacles[i];
+        const Chain solved = chains.solved(tentacle.chain), drawn = chains.drawn(tentacle.chain);
+        if (tentacle.carried) {  // by hand: the pose goes along with its root
+            const glm::vec2 by = tentacle.root - tentacle.last_root;
+            for (const Chain& chain : {solved, drawn})
+                for (glm::vec2& joint : chain.joints) joint += by;
+            tentacle.carried = false;
+        } else if (is_arm(creature, tentacle)) {
+            lag_arm(creature, around, i, solved, drawn);
+        } else {
+            apply_lag(drawn, solved, {def.smoothing.lag}, around.dt);
+            drape(drawn, around.terrain, def.clearance);
+        }
+    }
+}
 
 }  // namespace wriggle

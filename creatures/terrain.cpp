@@ -111,7 +111,8 @@ void Terrain::add_corners(float clearance) {
             float out = clearance / std::max(0.5f, dot(bisector, -left_of(first)));
             const Hit opposite = ray(at + bisector * touching, at + bisector * (2.0f * out));
             if (opposite.hit) out = 0.5f * length(opposite.point - at);
-            if (!inside(at + bisector * out)) corners_.push_back({at + bisector * out, bisector});
+            const glm::vec2 node = at + bisector * out;
+            if (!inside(node)) corners_.push_back({node, bisector, at});
         }
     }
 }

@@ -34,6 +34,7 @@ struct Nearest {
 struct Corner {
     glm::vec2 at{0.0f};
     glm::vec2 normal{0.0f};
+    glm::vec2 ground{0.0f};  ///< the corner itself
 };
 
 /// Box2D collision categories.
