@@ -42,6 +42,40 @@ const char* symbol_of(Unit unit) {
     return "";
 }
 
+const char* words_of(Unit unit) {
+    switch (unit) {
+        case Unit::none:
+            return "";
+        case Unit::metres:
+            return "In metres.";
+        case Unit::seconds:
+            return "In seconds.";
+        case Unit::kilograms:
+            return "In kilograms.";
+        case Unit::newtons:
+            return "In newtons.";
+        case Unit::hertz:
+            return "In hertz.";
+        case Unit::metres_per_second:
+            return "In metres a second.";
+        case Unit::metres_per_second_squared:
+            return "In metres a second, each second.";
+        case Unit::degrees:
+            return "In degrees.";
+        case Unit::strides:
+            return "In strides.";
+        case Unit::lengths:
+            return "In lengths of the limb.";
+        case Unit::share:
+            return "A share.";
+        case Unit::times:
+            return "A multiple.";
+        case Unit::per_second:
+            return "A second.";
+    }
+    return "";
+}
+
 double to_definition(double in_file, Unit unit) {
     return unit == Unit::degrees ? in_file * degree : in_file;
 }

@@ -36,6 +36,8 @@ enum class Unit : std::uint8_t {
 };
 /// "m", "m/s", ...; empty for none.
 const char* symbol_of(Unit unit);
+/// "In metres.", ...; empty for none.
+const char* words_of(Unit unit);
 /// The struct's value of a number as a file says it (degrees become radians), and back.
 double to_definition(double in_file, Unit unit);
 double to_file(double in_definition, Unit unit);
@@ -71,7 +73,7 @@ struct TextRule {
         choice     ///< one of `choices`
     };
     Kind kind = Kind::free;
-    std::size_t longest = 120;  ///< bytes
+    std::size_t longest = 120;  ///< characters
     const char* noun = "a text";
     std::span<const char* const> choices = {};
 };

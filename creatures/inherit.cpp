@@ -45,11 +45,12 @@ bool is_own(std::string_view key) {
     return std::find(std::begin(own_keys), std::end(own_keys), key) != std::end(own_keys);
 }
 
-/// The parts of numbers that vary: `{ min, max }` and `{ mean, spread }` do not merge.
-bool differ_in_kind(const Node& a, const Node& b) {
-    const auto by_ends = [](const Node& node) { return node.find("min") || node.find("max"); };
-    const auto by_mean = [](const Node& node) { return node.find("mean") || node.find("spread"); };
-    return (by_ends(a) && by_mean(b)) || (by_mean(a) && by_ends(b));
+/// A number that varies is one value: it is replaced, not merged.
+bool is_number_table(const Node& node) {
+    for (const Node& item : node.items)
+        if (item.key != "min" && item.key != "max" && item.key != "mean" && item.key != "spread")
+            return false;
+    return !node.items.empty();
 }
 
 bool equal(const Node& a, const Node& b) {
@@ -173,7 +174,7 @@ class Inheritance {
             if (named && old.is_list()) {
                 merge_rows(&old, item, inside);
                 old = std::move(item);
-            } else if (old.is_table() && item.is_table() && !differ_in_kind(old, item)) {
+            } else if (old.is_table() && item.is_table() && !is_number_table(item)) {
                 lay_over(old, std::move(item), inside);
             } else {
                 if (telling_ && equal(old, item))

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "creatures/problem.hpp"
 
 namespace wriggle {
@@ -54,9 +56,13 @@ std::string text_fault(std::string_view text, const TextRule& rule, bool require
     }
     if (text.empty() && (required || rule.kind != Kind::free))
         return fmt::format("is empty; {} was expected", rule.noun);
-    if (text.size() > rule.longest)
-        return fmt::format("{} has {} bytes; at most {} were expected", quoted(text, 20),
-                           text.size(), rule.longest);
+    const auto characters =
+        static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
+            return (static_cast<unsigned char>(c) & 0xc0) != 0x80;
+        }));
+    if (characters > rule.longest)
+        return fmt::format("{} has {} characters; at most {} were expected", quoted(text, 20),
+                           characters, rule.longest);
     if (rule.kind == Kind::free) {
         const auto strange = strange_character(
             text, [](char c) { return static_cast<unsigned char>(c) >= 0x20 && c != 0x7f; });
