@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <set>
 
 #include "creatures/check.hpp"
 #include "creatures/describe.hpp"
@@ -84,7 +83,10 @@ class CreatureCheck {
                    creature_.foothold.reach_max);
         check_ends("gait", "lift_beyond", creature_.gait.lift_beyond, "let_go_beyond",
                    creature_.gait.let_go_beyond);
+        check_ends("gait", "swing_time_min", creature_.gait.swing_time_min, "swing_time_max",
+                   creature_.gait.swing_time_max);
         check_membrane();
+        hint_limbs();
         hint_unused("haul", LocomotionKind::haul);
         hint_unused("strike", LocomotionKind::anchored);
     }
@@ -127,6 +129,11 @@ class CreatureCheck {
         const TentacleDef& tentacle = creature_.tentacles[row];
         if (!place.there()) return;
         check_limb(tentacle, place);
+        const auto same = [&](const LegDef& leg) { return leg.name == tentacle.name; };
+        if (place.find("name") && std::any_of(creature_.legs.begin(), creature_.legs.end(), same))
+            place.tell(
+                problems_, "name",
+                quoted(tentacle.name) + " is a leg already; each limb needs a name of its own");
         if (static_cast<std::size_t>(tentacle.reserve) > how_many(tentacle))
             place.tell(problems_, "reserve",
                        fmt::format("{} of {} arms cannot be kept; use 0 to {}", tentacle.reserve,
@@ -135,11 +142,6 @@ class CreatureCheck {
 
     void check_limb(const LimbDef& limb, const LimbPlace& place) {
         check_attach(limb, place);
-        if (!limb.name.empty() && !names_.insert(limb.name).second && place.find("name") &&
-            is_in_both(limb.name))
-            place.tell(
-                problems_, "name",
-                quoted(limb.name) + " is a leg and a tentacle; each needs a name of its own");
         const std::size_t bones = bone_count(limb.bones);
         if (bones == 0 && whole_ && !place.find("bones"))
             place.tell(problems_, "bones",
@@ -159,12 +161,6 @@ class CreatureCheck {
             place.tell(hints_, "along", "does nothing without `repeat`");
         if (limb.repeat == 1 && limb.spread > 0.0f)
             place.tell(hints_, "spread_deg", "does nothing without `repeat`");
-    }
-
-    bool is_in_both(const std::string& name) const {
-        const auto named = [&](const LimbDef& limb) { return limb.name == name; };
-        return std::any_of(creature_.legs.begin(), creature_.legs.end(), named) &&
-               std::any_of(creature_.tentacles.begin(), creature_.tentacles.end(), named);
     }
 
     void check_attach(const LimbDef& limb, const LimbPlace& place) {
@@ -217,11 +213,14 @@ class CreatureCheck {
         for (const LegDef& leg : creature_.legs)
             legs += how_many(leg);
         const Node* planted = at("gait", "min_planted");
-        if (!whole_ || !planted || static_cast<std::size_t>(creature_.gait.min_planted) <= legs)
+        const int asked = creature_.gait.min_planted;
+        if (!whole_ || !planted || planted->kind != Node::Kind::integer ||
+            planted->integer != asked || static_cast<std::size_t>(asked) <= legs)
             return;
-        problems_.add(planted->place, "gait.min_planted",
-                      fmt::format("{} feet of {} cannot stand; use 0 to {}",
-                                  creature_.gait.min_planted, legs, legs));
+        problems_.add(
+            planted->place, "gait.min_planted",
+            legs == 0 ? fmt::format("{} feet cannot stand where no leg is; leave it out", asked)
+                      : fmt::format("{} feet of {} cannot stand; use 0 to {}", asked, legs, legs));
     }
 
     void check_ends(const char* table, const char* least, float min, const char* most, float max) {
@@ -282,6 +281,24 @@ class CreatureCheck {
                             height, leg.name, length));
     }
 
+    /// What moves on limbs, and has none that would do.
+    void hint_limbs() {
+        const Node* kind = at("locomotion", "kind");
+        const Place place = kind ? kind->place : root_.place;
+        const LocomotionKind moves = creature_.locomotion.kind;
+        const auto tell = [&](const char* what) { hints_.add(place, "locomotion.kind", what); };
+        if (!whole_) return;
+        const bool steps = moves == LocomotionKind::walk || moves == LocomotionKind::climb ||
+                           moves == LocomotionKind::hop;
+        if (steps && creature_.legs.empty()) tell("there is no leg to move on; it will lie still");
+        const auto hauls = [](const TentacleDef& tentacle) {
+            return tentacle.role == TentacleRole::haul;
+        };
+        if (moves == LocomotionKind::haul &&
+            std::none_of(creature_.tentacles.begin(), creature_.tentacles.end(), hauls))
+            tell("there is no tentacle whose role is \"haul\"; it will lie still");
+    }
+
     void hint_unused(const char* table, LocomotionKind kind) {
         const Node* node = root_.find(table);
         if (!whole_ || !node || creature_.locomotion.kind == kind || node->place.file != 0) return;
@@ -296,7 +313,6 @@ class CreatureCheck {
     Problems& problems_;
     Problems& hints_;
     std::vector<std::string_view> chunks_;
-    std::set<std::string> names_;
     std::size_t limbs_ = 0, bones_ = 0;
 };
 

@@ -51,6 +51,10 @@ double distance(Point a, Point b) {
     return std::sqrt((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y));
 }
 
+bool is_read(const Node& number, float value) {
+    return number.is_number() && static_cast<float>(number.number()) == value;
+}
+
 class SceneCheck {
   public:
     SceneCheck(const SceneDef& scene, const Node& root, const FindFile& find, Problems& problems,
@@ -81,14 +85,16 @@ class SceneCheck {
     }
 
     /// The list of a polygon's points, if each of them could be read.
-    const Node* points_of(const char* list, std::size_t row, std::size_t count) const {
+    const Node* points_of(const char* list, std::size_t row,
+                          const std::vector<glm::vec2>& read) const {
         const Node* polygon = row_of(list, row);
         const Node* points = polygon ? polygon->find("points") : nullptr;
-        if (!points || !points->is_list() || points->items.size() != count) return nullptr;
-        for (const Node& point : points->items) {
+        if (!points || !points->is_list() || points->items.size() != read.size()) return nullptr;
+        for (std::size_t i = 0; i < read.size(); ++i) {
+            const Node& point = points->items[i];
             if (!point.is_list() || point.items.size() != 2) return nullptr;
-            for (const Node& number : point.items)
-                if (!number.is_number() || !std::isfinite(number.number())) return nullptr;
+            if (!is_read(point.items[0], read[i].x) || !is_read(point.items[1], read[i].y))
+                return nullptr;
         }
         return points;
     }
@@ -104,7 +110,7 @@ class SceneCheck {
 
     void check_solid(std::size_t row) {
         const std::vector<glm::vec2>& points = scene_.solids[row].points;
-        const Node* node = points_of("solids", row, points.size());
+        const Node* node = points_of("solids", row, points);
         const std::string key = fmt::format("solids[{}].points", row);
         if (!node) return;
         count_points(*node, key);
@@ -116,7 +122,7 @@ class SceneCheck {
 
     void check_pole(std::size_t row) {
         const std::vector<glm::vec2>& points = scene_.poles[row].points;
-        const Node* node = points_of("poles", row, points.size());
+        const Node* node = points_of("poles", row, points);
         const std::string key = fmt::format("poles[{}].points", row);
         if (!node) return;
         count_points(*node, key);

@@ -51,7 +51,7 @@ class Reader final : public Visitor, private TableReader {
                      std::vector<std::string>& value) override {
         const Node* node = find(key);
         if (!node) return;
-        if (node->kind != Node::Kind::text) return read_texts(*node, key, rule, list, value);
+        if (node->is_list()) return read_texts(*node, key, rule, list, value);
         std::string only;
         if (read_text(*node, key, rule, only)) value = {only};
     }
@@ -137,8 +137,7 @@ class Reader final : public Visitor, private TableReader {
         const Node* node = find(key);
         if (!node) return;
         if (!node->is_table()) {
-            tell(*node, key.name,
-                 fmt::format("{} is not a table; use [{}] or {{ ... }}", shown(*node), key.name));
+            tell_no_table(*node, key.name);
             return;
         }
         enter(*node, key.name);

@@ -147,6 +147,11 @@ class Visitor {
 
     // Keys of a file that leave nothing in a definition, or that are read before all others.
     virtual void format(const Key&, int&) {}
+    /// `extends`.
+    virtual void bases(const Key& key, const TextRule& rule, const ListRule& list,
+                       std::vector<std::string>& stems) {
+        one_or_more(key, rule, list, stems);
+    }
     virtual void removal(const Key&) {}  ///< `remove = true`
 
     virtual void table(const Key&, const std::function<void(Visitor&)>& inside) { inside(*this); }

@@ -107,6 +107,12 @@ static void describe(Visitor& v, GaitDef& gait) {
              {0.05, 0.98, Unit::share}, gait.duty_factor_standing);
     v.integer({"min_planted", "Feet that have to stand before another may lift."},
               {0, static_cast<std::int64_t>(max_limbs)}, gait.min_planted);
+    v.number({"swing_time_min", "The shortest swing of a foot."}, {0.01, 60.0, Unit::seconds},
+             gait.swing_time_min);
+    v.number({"swing_time_max", "The longest swing of a foot."}, {0.01, 60.0, Unit::seconds},
+             gait.swing_time_max);
+    v.number({"swing_window", "Share of its swing in which a foot may still lift."}, share,
+             gait.swing_window);
     v.number(
         {"lift_beyond", "A foot farther than this from its root lifts, if min_planted allows."},
         limb_share, gait.lift_beyond);
@@ -222,8 +228,8 @@ void describe(Visitor& v, CreatureDef& creature) {
     v.text({"author", "Who made it."}, title_rule, creature.author);
     v.texts({"tags", "What it is to others: they chase and flee tags."}, tag_rule, {0, 32},
             creature.tags);
-    v.one_or_more({"extends", "The creature, or creatures, that this file starts from, in order."},
-                  stem_rule, {0, 8}, creature.extends);
+    v.bases({"extends", "The creature, or creatures, that this file starts from, in order."},
+            stem_rule, {0, 8}, creature.extends);
     v.flag({"abstract", "A base for others, not in the palette."}, creature.abstract);
     table(v, {"body", "The circles of the body and how they hang together."}, creature.body);
     table(v, {"locomotion", "How it moves, and how strongly."}, creature.locomotion);

@@ -147,13 +147,18 @@ class Inheritance {
         std::optional<SourceText> found;
         if (find_) found = find_(name.text);
         if (!found)
-            tell(name, "there is no such creature; the name of a creature's file was expected");
+            tell_all(name, fmt::format("there is no creature {}; the name of a creature's file was "
+                                       "expected",
+                                       quoted(name.text)));
         return found;
     }
 
     void tell(const Node& name, const std::string& what) {
+        tell_all(name, quoted(name.text) + ' ' + what);
+    }
+    void tell_all(const Node& name, std::string what) {
         complete = false;
-        problems_.add(name.place, "extends", quoted(name.text) + ' ' + what);
+        problems_.add(name.place, "extends", std::move(what));
     }
 
     /// Puts `over`, a table, on top of `under`.
@@ -164,14 +169,12 @@ class Inheritance {
         for (Node& item : over.items) {
             const std::string inside = path.empty() ? item.key : path + '.' + item.key;
             const auto place = places.find(item.key);
-            const bool named = item.is_list() && is_named(inside);
             if (place == places.end()) {
-                if (named) merge_rows(nullptr, item, inside);
-                under.items.push_back(std::move(item));
+                under.items.push_back(laid_alone(std::move(item), inside));
                 continue;
             }
             Node& old = under.items[place->second];
-            if (named && old.is_list()) {
+            if (item.is_list() && old.is_list() && is_named(inside)) {
                 merge_rows(&old, item, inside);
                 old = std::move(item);
             } else if (old.is_table() && item.is_table() && !is_number_table(item)) {
@@ -186,6 +189,16 @@ class Inheritance {
         under.place = over.place;
         under.key_place = over.key_place;
         under.row = over.row;
+    }
+
+    /// A value that lies on nothing: its rows are still checked.
+    Node laid_alone(Node item, const std::string& path) {
+        if (item.is_list() && is_named(path)) merge_rows(nullptr, item, path);
+        if (!item.is_table()) return item;
+        Node alone;
+        alone.key = item.key;
+        lay_over(alone, std::move(item), path);
+        return alone;
     }
 
     bool is_named(const std::string& path) const {

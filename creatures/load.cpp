@@ -14,7 +14,7 @@ namespace {
 
 /// What the file leaves to the rest of it.
 void settle(CreatureDef& creature) {
-    if (creature.body.chunks.empty()) return;
+    if (creature.abstract || creature.body.chunks.empty()) return;
     for (LegDef& leg : creature.legs)
         if (leg.attach.empty()) leg.attach = creature.body.chunks.front().name;
     for (TentacleDef& tentacle : creature.tentacles)
@@ -98,7 +98,7 @@ Loaded<CreatureDef> load_creature(const SourceText& source, const FindFile& find
         settle(loaded.definition);
     }
     loaded.problems = problems.take();
-    loaded.hints = hints.take();
+    if (loaded.ok()) loaded.hints = hints.take();
     return loaded;
 }
 
@@ -116,7 +116,7 @@ Loaded<SceneDef> load_scene(const SourceText& source, const FindFile& find) {
             orient(solid);
     }
     loaded.problems = problems.take();
-    loaded.hints = hints.take();
+    if (loaded.ok()) loaded.hints = hints.take();
     return loaded;
 }
 

@@ -21,7 +21,7 @@ template <typename Definition>
 struct Loaded {
     Definition definition;
     std::vector<Problem> problems;  ///< faults: the definition must not be used
-    std::vector<Problem> hints;     ///< what is allowed, and hardly meant
+    std::vector<Problem> hints;     ///< what is allowed, and hardly meant; of a file without faults
     bool ok() const { return problems.empty(); }
 };
 

@@ -12,30 +12,6 @@ namespace {
 
 constexpr std::size_t longest_guess = 40;  // a longer word is no misspelling of a key
 
-/// Bytes of the UTF-8 character that `text` begins with; 0: it is not one.
-std::size_t character_at(std::string_view text) {
-    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-    const unsigned first = byte(0);
-    std::size_t count = 1;
-    std::uint32_t least = 0, code = first;
-    if (first >= 0xf0 && first < 0xf8) {
-        count = 4, least = 0x10000, code = first & 0x07u;
-    } else if (first >= 0xe0 && first < 0xf0) {
-        count = 3, least = 0x800, code = first & 0x0fu;
-    } else if (first >= 0xc0 && first < 0xe0) {
-        count = 2, least = 0x80, code = first & 0x1fu;
-    } else if (first >= 0x80) {
-        return 0;
-    }
-    if (text.size() < count) return 0;
-    for (std::size_t i = 1; i < count; ++i) {
-        if ((byte(i) & 0xc0u) != 0x80u) return 0;
-        code = code << 6 | (byte(i) & 0x3fu);
-    }
-    const bool surrogate = code >= 0xd800 && code < 0xe000;
-    return code < least || code > 0x10ffff || surrogate ? 0 : count;
-}
-
 bool is_control(std::string_view character) {
     const unsigned char first = static_cast<unsigned char>(character[0]);
     if (character.size() == 1) return first < 0x20 || first == 0x7f;
@@ -75,12 +51,35 @@ std::string lower(std::string_view text) {
 
 }  // namespace
 
+std::size_t character_size(std::string_view text) {
+    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+    const unsigned first = byte(0);
+    std::size_t count = 1;
+    std::uint32_t least = 0, code = first;
+    if (first >= 0xf0 && first < 0xf8) {
+        count = 4, least = 0x10000, code = first & 0x07u;
+    } else if (first >= 0xe0 && first < 0xf0) {
+        count = 3, least = 0x800, code = first & 0x0fu;
+    } else if (first >= 0xc0 && first < 0xe0) {
+        count = 2, least = 0x80, code = first & 0x1fu;
+    } else if (first >= 0x80) {
+        return 0;
+    }
+    if (text.size() < count) return 0;
+    for (std::size_t i = 1; i < count; ++i) {
+        if ((byte(i) & 0xc0u) != 0x80u) return 0;
+        code = code << 6 | (byte(i) & 0x3fu);
+    }
+    const bool surrogate = code >= 0xd800 && code < 0xe000;
+    return code < least || code > 0x10ffff || surrogate ? 0 : count;
+}
+
 std::string printable(std::string_view text, std::size_t longest) {
     std::string result;
     std::size_t characters = 0;
     while (!text.empty()) {
         if (characters++ == longest) return result + "...";
-        const std::size_t size = character_at(text);
+        const std::size_t size = character_size(text);
         const std::string_view character = text.substr(0, std::max<std::size_t>(size, 1));
         if (size == 0) {
             result += fmt::format("\\x{:02x}", static_cast<unsigned char>(character[0]));
@@ -160,10 +159,10 @@ std::string did_you_mean(std::string_view text, std::span<const std::string_view
     return name.empty() ? std::string() : fmt::format(" (did you mean \"{}\"?)", name);
 }
 
-std::string one_of(std::span<const std::string_view> names) {
+std::string one_of(std::span<const std::string_view> names, std::string_view last) {
     std::string result;
     for (std::size_t i = 0; i < names.size(); ++i) {
-        if (i > 0) result += i + 1 == names.size() ? " or " : ", ";
+        if (i > 0) result += i + 1 == names.size() ? fmt::format(" {} ", last) : ", ";
         result += '"' + std::string(names[i]) + '"';
     }
     return result;

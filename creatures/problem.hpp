@@ -47,6 +47,9 @@ class Problems {
     std::size_t left_out_ = 0;
 };
 
+/// Bytes of the UTF-8 character that `text` begins with; 0: it is not one. `text` is not empty.
+std::size_t character_size(std::string_view text);
+
 /// The text in quotes, cut to a length that a line can hold, control characters and broken UTF-8
 /// written as escapes.
 std::string quoted(std::string_view text, std::size_t longest = 40);
@@ -58,6 +61,6 @@ std::string_view nearest(std::string_view text, std::span<const std::string_view
 /// ` (did you mean "forward"?)`, or nothing.
 std::string did_you_mean(std::string_view text, std::span<const std::string_view> names);
 /// `"a", "b" or "c"`.
-std::string one_of(std::span<const std::string_view> names);
+std::string one_of(std::span<const std::string_view> names, std::string_view last = "or");
 
 }  // namespace wriggle

@@ -10,6 +10,8 @@ namespace wriggle {
 
 namespace {
 
+constexpr std::size_t keys_told = 16;  // of a table, where one is not known
+
 std::string number_text(double number) {
     return fmt::format("{:.6g}", number);
 }
@@ -33,6 +35,10 @@ std::string range_text(const IntegerRange& range) {
 std::string count_text(const ListRule& rule) {
     if (rule.least == 0) return fmt::format("at most {}", rule.most);
     return fmt::format("{} to {}", rule.least, rule.most);
+}
+
+std::string items_text(std::size_t size) {
+    return fmt::format("{} {}", size, size == 1 ? "item" : "items");
 }
 
 bool looks_like_number(std::string_view text) {
@@ -59,11 +65,11 @@ void TableReader::tell_unknown_keys() {
         for (const std::string_view name : frame.known)
             known = known || name == item.key;
         if (known) continue;
-        const std::string guess = did_you_mean(item.key, frame.known);
-        const std::string names =
-            guess.empty() ? "; the keys here are " + one_of(frame.known) : guess;
-        tell(item.key_place, item.row, printable(item.key, 40),
-             "there is no such key here" + names);
+        std::string what = "there is no such key here" + did_you_mean(item.key, frame.known);
+        const bool guessed = what.back() == ')';
+        if (!guessed && frame.known.size() <= keys_told)
+            what += "; the keys here are " + one_of(frame.known, "and");
+        tell(item.key_place, item.row, printable(item.key, 40), std::move(what));
     }
 }
 
@@ -112,6 +118,18 @@ void TableReader::tell(Place place, int row, std::string_view name, std::string 
     problems_.add(place, key, std::move(what));
 }
 
+void TableReader::tell_no_table(const Node& node, std::string_view name) {
+    std::string header;
+    for (const std::string& part : path_)
+        header += part + '.';
+    header += name;
+    // Within a row there is no header that would do.
+    const bool in_row = header.find('[') != std::string::npos;
+    tell(node, name,
+         in_row ? shown(node) + " is not a table; use { ... }"
+                : fmt::format("{} is not a table; use [{}] or {{ ... }}", shown(node), header));
+}
+
 bool TableReader::is_list(const Node& node, std::string_view name, const ListRule& rule) {
     if (!node.is_list()) {
         tell(node, name, shown(node) + " is not a list; use [ ... ]");
@@ -120,9 +138,11 @@ bool TableReader::is_list(const Node& node, std::string_view name, const ListRul
     const std::size_t size = node.items.size();
     if (size >= rule.least && size <= rule.most) return true;
     if (rule.least == rule.most) {
-        tell(node, name, fmt::format("a list of {}; {} were expected", size, rule.most));
+        tell(node, name,
+             fmt::format("a list of {}; {} were expected", items_text(size), rule.most));
     } else {
-        tell(node, name, fmt::format("a list of {}; {} were expected", size, count_text(rule)));
+        tell(node, name,
+             fmt::format("a list of {}; {} were expected", items_text(size), count_text(rule)));
     }
     return false;
 }

@@ -28,6 +28,7 @@ class TableReader {
     const Node* find(const Key& key);
 
     void tell(const Node& node, std::string_view name, std::string what);
+    void tell_no_table(const Node& node, std::string_view name);
     bool is_list(const Node& node, std::string_view name, const ListRule& rule);
 
     bool read_number(const Node& node, std::string_view name, const Range& range, float& value);

@@ -69,6 +69,18 @@ class KeyScan {
     int line_ = 1, column_ = 1;
 };
 
+std::optional<Place> broken_character(std::string_view text) {
+    Place place;
+    while (!text.empty()) {
+        const std::size_t size = character_size(text);
+        if (size == 0) return place;
+        ++place.column;
+        if (text[0] == '\n') ++place.line, place.column = 1;
+        text.remove_prefix(size);
+    }
+    return std::nullopt;
+}
+
 /// toml++'s tree as ours.
 class Conversion {
   public:
@@ -105,6 +117,8 @@ class Conversion {
         return node;
     }
 
+    bool fits = true;  ///< no table had too many keys
+
   private:
     Place place_of(const toml::source_region& region) const {
         return {file_, std::max(1, static_cast<int>(region.begin.line)),
@@ -117,6 +131,7 @@ class Conversion {
             problems_.add(node.place, "",
                           fmt::format("a table of {} keys; at most {} were expected", table.size(),
                                       max_keys));
+            fits = false;
             return;
         }
         node.items.reserve(table.size());
@@ -134,6 +149,12 @@ class Conversion {
     int file_;
     Problems& problems_;
 };
+
+std::string syntax_words(std::string_view description) {
+    std::string words = printable(description, 200);
+    if (!words.empty() && words[0] >= 'A' && words[0] <= 'Z') words[0] += 'a' - 'A';
+    return "this is not TOML: " + words;
+}
 
 }  // namespace
 
@@ -155,6 +176,11 @@ std::optional<Node> parse_toml(const SourceText& source, Problems& problems) {
                                  source.text.size(), max_file_size));
         return std::nullopt;
     }
+    if (const auto broken = broken_character(source.text)) {
+        problems.add({file, broken->line, broken->column}, "syntax",
+                     "here is a byte that is not UTF-8; text in UTF-8 was expected");
+        return std::nullopt;
+    }
     if (const auto deep = KeyScan(source.text).deep_key()) {
         problems.add(
             {file, deep->line, deep->column}, "syntax",
@@ -166,12 +192,19 @@ std::optional<Node> parse_toml(const SourceText& source, Problems& problems) {
         const toml::source_position at = result.error().source().begin;
         problems.add({file, std::max(1, static_cast<int>(at.line)),
                       std::max(1, static_cast<int>(at.column))},
-                     "syntax", "this is not TOML: " + printable(result.error().description(), 200));
+                     "syntax", syntax_words(result.error().description()));
         return std::nullopt;
     }
-    Node root = Conversion(file, problems).node_of(result.table(), -1);
+    Conversion conversion(file, problems);
+    Node root = conversion.node_of(result.table(), -1);
+    if (!conversion.fits) return std::nullopt;
     root.place = {file, 1, 1};
     return root;
+}
+
+static std::string shown_real(double real) {
+    const std::string text = fmt::format("{:.6g}", real);
+    return text.find_first_not_of("-0123456789") == std::string::npos ? text + ".0" : text;
 }
 
 std::string shown(const Node& node) {
@@ -181,7 +214,7 @@ std::string shown(const Node& node) {
         case Node::Kind::integer:
             return fmt::format("{}", node.integer);
         case Node::Kind::real:
-            return fmt::format("{}", node.real);
+            return shown_real(node.real);
         case Node::Kind::text:
             return quoted(node.text);
         case Node::Kind::date:
