@@ -214,9 +214,9 @@ struct TentacleDef : LimbDef {
 /// How a hauler moves. Lengths in lengths of the arm where nothing else is said.
 struct HaulDef {
     float servo_time = 0.15f;
-    float acceleration = 20.0f;       ///< m/s^2
+    float acceleration = 20.0f;         ///< m/s^2
     float upright_frequency_hz = 0.8f;  ///< how a core that holds on turns upright
-    float lean = 0.12f;               ///< radians it leans at full speed
+    float lean = 0.12f;                 ///< radians it leans at full speed
 
     // A free arm looks for a hold.
     int rays = 8;               ///< a tick, for the one arm that searches
@@ -227,27 +227,27 @@ struct HaulDef {
     float reach_min = 0.25f;  ///< nearer holds cost 1
     float cost_progress = 1.6f, cost_reach = 2.0f, cost_crowding = 0.8f, cost_above = 0.5f,
           cost_grazing = 0.4f;
-    float patience = 1.5f;      ///< how fast a free arm lowers its bar, a second
-    float stuck_after = 0.5f;   ///< seconds without progress until it takes any hold that helps
+    float patience = 1.5f;     ///< how fast a free arm lowers its bar, a second
+    float stuck_after = 0.5f;  ///< seconds without progress until it takes any hold that helps
 
     // It goes there.
     float reach_frequency_hz = 3.5f, reach_damping_ratio = 0.85f;
-    float reach_lead = 1.4f;  ///< metres that its goal leads at most: its speed's limit
-    float reach_time = 1.2f;  ///< seconds until it gives up
+    float reach_lead = 1.4f;     ///< metres that its goal leads at most: its speed's limit
+    float reach_time = 1.2f;     ///< seconds until it gives up
     float close_within = 0.15f;  ///< metres from the hold at which it closes on it
 
     // It lets go.
-    float release_gap = 0.08f;     ///< least time between two releases, seconds
+    float release_gap = 0.08f;       ///< least time between two releases, seconds
     float release_progress = 0.15f;  ///< a hold no farther ahead is given up after its time
     float release_behind = 0.3f;     ///< one so far behind at once
-    float stale_after = 2.5f;        ///< hold times; then one that is less than release_behind ahead
+    float stale_after = 2.5f;  ///< hold times; then one that is less than release_behind ahead
 
     // How it looks.
     float clearance = 0.05f;  ///< metres that its bones keep from the ground
     float slack_amplitude = 0.06f, slack_waves = 2.5f;  ///< what is too long of it waves
-    float lag_holding = 0.5f;  ///< share of the lag of an arm that holds
-    float coil = 0.45f;        ///< times the chunk's radius: where the rest is coiled up
-    float dangle = 0.8f;       ///< how far free arms hang when nothing holds, 0 to 1
+    float lag_holding = 0.5f;                           ///< share of the lag of an arm that holds
+    float coil = 0.45f;   ///< times the chunk's radius: where the rest is coiled up
+    float dangle = 0.8f;  ///< how far free arms hang when nothing holds, 0 to 1
 };
 
 /// How an anchored hunter strikes. Lengths in lengths of the stem where nothing else is said.

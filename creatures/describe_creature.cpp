@@ -172,11 +172,19 @@ static void describe(Visitor& v, HaulDef& haul) {
              {0.001, 60.0, Unit::seconds}, haul.servo_time);
     v.number({"acceleration", "The most that its arms ask for."},
              {0.0, 1000.0, Unit::metres_per_second_squared}, haul.acceleration);
+    v.number({"upright_frequency_hz", "How a core that holds on turns upright."}, hertz,
+             haul.upright_frequency_hz);
+    v.number({"lean_deg", "How far it leans at full speed."}, {0.0, 90.0, Unit::degrees},
+             haul.lean);
+
     v.integer({"rays", "Rays a tick, for the one arm that searches."}, {1, 64}, haul.rays);
+    v.integer({"corner_rays", "How many of them look round a corner in sight."}, {0, 64},
+              haul.corner_rays);
     v.number({"search_angle_deg", "How far to each side of the intent an arm searches."},
              {0.0, 180.0, Unit::degrees}, haul.search_angle);
     v.number({"search_reach", "How far an arm searches."}, limb_share, haul.search_reach);
     v.number({"ideal_reach", "The distance of the best hold."}, limb_share, haul.ideal_reach);
+    v.number({"reach_min", "Nearer holds are a bad choice."}, limb_share, haul.reach_min);
     v.number({"cost_progress", "Worth of progress along the intent."}, price, haul.cost_progress);
     v.number({"cost_reach", "Price of lying off the ideal reach."}, price, haul.cost_reach);
     v.number({"cost_crowding", "Price of lying near other grips."}, price, haul.cost_crowding);
@@ -185,9 +193,38 @@ static void describe(Visitor& v, HaulDef& haul) {
              haul.cost_grazing);
     v.number({"patience", "How fast a free arm lowers its demands."},
              {0.0, 100.0, Unit::per_second}, haul.patience);
+    v.number({"stuck_after", "Time without progress until any hold that helps is taken."}, seconds,
+             haul.stuck_after);
+
+    v.number({"reach_frequency_hz", "How fast an arm goes to its next hold."}, hertz,
+             haul.reach_frequency_hz);
+    v.number({"reach_damping_ratio", "How soon it comes to rest there: 1 is critical."}, damping,
+             haul.reach_damping_ratio);
+    v.number({"reach_lead", "How far its goal leads it at most: the limit of its speed."}, metres,
+             haul.reach_lead);
+    v.number({"reach_time", "Time until it gives up a hold that it does not come to."}, seconds,
+             haul.reach_time);
+    v.number({"close_within", "Distance from the hold at which it closes on it."}, metres,
+             haul.close_within);
+
     v.number({"release_gap", "Least time between two releases."}, seconds, haul.release_gap);
-    v.number({"clearance", "Distance that an arm's path keeps from a corner."}, metres,
+    v.number({"release_progress", "A hold no farther ahead is given up after its time."},
+             limb_share, haul.release_progress);
+    v.number({"release_behind", "A hold so far behind is given up at once."}, limb_share,
+             haul.release_behind);
+    v.number({"stale_after", "Hold times after which a hold that hardly helps is given up."},
+             {0.0, 100.0, Unit::times}, haul.stale_after);
+
+    v.number({"clearance", "Distance that its bones keep from the ground."}, metres,
              haul.clearance);
+    v.number({"slack_amplitude", "How far what is too long of an arm waves."}, limb_share,
+             haul.slack_amplitude);
+    v.number({"slack_waves", "Waves that fit on an arm."}, {0.0, 20.0}, haul.slack_waves);
+    v.number({"lag_holding", "Share of its lag that an arm that holds keeps."}, share,
+             haul.lag_holding);
+    v.number({"coil", "Where the rest of an arm is coiled up, in radii of its chunk."},
+             {0.0, 1.0, Unit::times}, haul.coil);
+    v.number({"dangle", "How far free arms hang when nothing holds."}, share, haul.dangle);
 }
 
 static void describe(Visitor& v, StrikeDef& strike) {

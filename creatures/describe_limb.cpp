@@ -130,6 +130,9 @@ void describe(Visitor& v, TentacleDef& tentacle) {
              full_turn, tentacle.angle);
     v.number({"rest_reach", "Distance of the resting tip from the root."}, limb_share,
              tentacle.rest_reach);
+    v.number({"droop", "How far gravity draws its direction of rest down."},
+             {0.0, 1.0, Unit::share}, tentacle.droop);
+    v.number({"clearance", "Distance that it keeps from the ground."}, metres, tentacle.clearance);
     table(v, {"grip", "How an arm holds on."}, tentacle.grip);
     table(v, {"wave", "A wave that travels along a limb that holds nothing."}, tentacle.wave);
     v.integer({"reserve", "Arms always kept for support; the others may hunt and feel."},

@@ -6,6 +6,7 @@
 
 #include "creatures/angle.hpp"
 #include "creatures/arm_pose.hpp"
+#include "creatures/joint_limits.hpp"
 #include "creatures/keep_out.hpp"
 #include "creatures/locomotion_haul.hpp"
 #include "creatures/smoothing.hpp"
@@ -54,15 +55,20 @@ Frame frame_of(const Creature& creature, const Tentacle& tentacle) {
 glm::vec2 way_of(TentacleRole role, const Frame& frame) {
     constexpr float raised = 0.64f;  // radians: antennae and necks stand up from ahead
     switch (role) {
-        case TentacleRole::trail: return -frame.ahead;
+        case TentacleRole::trail:
+            return -frame.ahead;
         case TentacleRole::sway:
-        case TentacleRole::wing: return frame.up;
-        case TentacleRole::fin: return -frame.up;
+        case TentacleRole::wing:
+            return frame.up;
+        case TentacleRole::fin:
+            return -frame.up;
         case TentacleRole::feel:
-        case TentacleRole::neck: return frame.turned(frame.ahead, raised);
+        case TentacleRole::neck:
+            return frame.turned(frame.ahead, raised);
         case TentacleRole::reach:
         case TentacleRole::grab:
-        case TentacleRole::haul: return frame.ahead;
+        case TentacleRole::haul:
+            return frame.ahead;
     }
     return frame.ahead;
 }
@@ -121,8 +127,7 @@ void aim(Creature& creature, const Surroundings& around, Tentacle& tentacle) {
         tip = tentacle.root + shortened(out, longest);
         const glm::vec2 way = unit(out, {1.0f, 0.0f});
         tentacle.follower.position = tip;
-        tentacle.follower.velocity -=
-            way * std::max(0.0f, dot(tentacle.follower.velocity, way));
+        tentacle.follower.velocity -= way * std::max(0.0f, dot(tentacle.follower.velocity, way));
     }
     tentacle.tip = tip;
     tentacle.tip_velocity = (tip - before) / around.dt;
@@ -139,8 +144,7 @@ void add_wave(Chain chain, const WaveDef& wave, float length, float seconds, flo
         const glm::vec2 here = chain.joints[i + 1];
         const glm::vec2 across = left_of(unit(here - before, {0.0f, 1.0f}));
         before = here;
-        const float phase =
-            2.0f * pi * (wave.frequency_hz * seconds - wave.waves * along + start);
+        const float phase = 2.0f * pi * (wave.frequency_hz * seconds - wave.waves * along + start);
         chain.joints[i + 1] += across * (wave.amplitude * length * along * sine(phase));
     }
     restore_lengths(chain);
@@ -181,8 +185,8 @@ void lay_tentacles(Creature& creature, ChainStore& chains) {
         if (is_arm(creature, tentacle)) {
             // Drawn in: what is around it is not known yet.
             constexpr float drawn_in = 0.25f;
-            at = tentacle.root + rotate(creature.up(tentacle.chunk), def.angle) *
-                                     (drawn_in * tentacle.length);
+            at = tentacle.root +
+                 rotate(creature.up(tentacle.chunk), def.angle) * (drawn_in * tentacle.length);
         }
         tentacle.tip = tentacle.goal = at;
         reset(tentacle.follower, at);
@@ -225,7 +229,8 @@ void smooth_tentacles(Creature& creature, const Surroundings& around, ChainStore
         if (tentacle.carried) {  // by hand: the pose goes along with its root
             const glm::vec2 by = tentacle.root - tentacle.last_root;
             for (const Chain& chain : {solved, drawn})
-                for (glm::vec2& joint : chain.joints) joint += by;
+                for (glm::vec2& joint : chain.joints)
+                    joint += by;
             tentacle.carried = false;
         } else if (is_arm(creature, tentacle)) {
             lag_arm(creature, around, i, solved, drawn);
