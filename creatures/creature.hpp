@@ -9,6 +9,7 @@
 //   creature          7  write_pose               -> Pose
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <glm/vec2.hpp>
 #include <span>
@@ -121,6 +122,9 @@ struct Creature {
     std::vector<int> carriers;  ///< chunks that carry legs, rising
     std::vector<Leg> legs;
     std::vector<Tentacle> tentacles;
+    /// The longest half stride that keeps the feet of one side apart, metres, at duty factors
+    /// evenly from full speed to standing.
+    std::array<float, 9> stride_room{};
     float facing = 1.0f;        ///< 1 or -1: to which side it is built right now
     float shown_facing = 1.0f;  ///< between while it turns
 

@@ -45,6 +45,7 @@ void solve_leg(const Creature& creature, const Leg& leg, Chain chain) {
 }  // namespace
 
 void lay_legs(Creature& creature, const Surroundings& around, ChainStore& chains) {
+    measure_strides(creature);
     for (Leg& leg : creature.legs) {
         leg.tip = leg.goal = leg.root - around.terrain.up() * (0.7f * leg.length);
         reset(leg.follower, leg.tip);

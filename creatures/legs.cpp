@@ -25,18 +25,17 @@ struct Pace {
     int ticks;  ///< of the world, to spread searches over ticks
 };
 
+/// Where a foot rests ahead of the first chunk, metres.
+float rest_place(const Creature& creature, const Leg& leg) {
+    return def_of(creature, leg).offset.x + leg.home -
+           static_cast<float>(leg.chunk) * creature.def.body.spacing;
+}
+
 /// The longest half stride that keeps two legs of one side apart, over all phases of the gait.
 float half_stride_between(const Creature& creature, const Leg& a, const Leg& b, float duty) {
-    const float sign = front(creature);
-    const auto rest_place = [&](const Leg& leg) {
-        const float hip = -static_cast<float>(leg.chunk) * creature.def.body.spacing +
-                          def_of(creature, leg).offset.x + leg.home;
-        return sign * hip;
-    };
-    const float between = std::abs(rest_place(a) - rest_place(b));
-    const bool a_leads = rest_place(a) * sign > rest_place(b) * sign;
-    const Leg& fore = a_leads ? a : b;
-    const Leg& rear = a_leads ? b : a;
+    const float ahead = rest_place(creature, a) - rest_place(creature, b);
+    const Leg& fore = ahead > 0.0f ? a : b;
+    const Leg& rear = ahead > 0.0f ? b : a;
     float nearest = 0.1f;  // half strides by which the rear foot comes closer to the fore foot
     constexpr int samples = 20;
     for (int i = 0; i < samples; ++i) {
@@ -44,7 +43,19 @@ float half_stride_between(const Creature& creature, const Leg& a, const Leg& b, 
         nearest =
             std::max(nearest, foot_place(p + rear.phase, duty) - foot_place(p + fore.phase, duty));
     }
-    return 0.93f * between / nearest;
+    return 0.93f * std::abs(ahead) / nearest;
+}
+
+/// `stride_room` at a duty factor between those of full speed and of standing.
+float stride_room(const Creature& creature, float duty) {
+    const GaitDef& gait = creature.def.gait;
+    const auto& room = creature.stride_room;
+    const float span = gait.duty_factor_standing - gait.duty_factor;
+    if (span == 0.0f) return room.front();
+    const float last = static_cast<float>(room.size() - 1);
+    const float at = std::clamp((duty - gait.duty_factor) / span, 0.0f, 1.0f) * last;
+    const auto below = std::min(static_cast<std::size_t>(at), room.size() - 2);
+    return mix(room[below], room[below + 1], at - static_cast<float>(below));
 }
 
 /// Duty factor, period and clock for this tick, from the speed the animal really has.
@@ -59,16 +70,9 @@ void advance_clock(Creature& creature, const Surroundings& around) {
     walk.duty_factor = stride.duty_factor;
     float period = stride.period;
     const float covered = std::max(walk.duty_factor * pace, 1e-3f);  // metres a second of stance
-    for (std::size_t i = 0; i < creature.legs.size(); ++i) {
-        const Leg& leg = creature.legs[i];
+    for (const Leg& leg : creature.legs)
         period = std::min(period, 2.0f * 0.9f * reach_along(creature, leg) / covered);
-        for (std::size_t j = i + 1; j < creature.legs.size(); ++j)
-            if (creature.legs[j].side == leg.side)
-                period = std::min(
-                    period,
-                    2.0f * half_stride_between(creature, leg, creature.legs[j], walk.duty_factor) /
-                        covered);
-    }
+    period = std::min(period, 2.0f * stride_room(creature, walk.duty_factor) / covered);
     walk.stride_period = std::max(period, 2.0f * creature.def.gait.swing_time_min);
     walk.moving = asked > 0.05f || std::abs(along) > 0.2f * full;
     if (walk.moving && creature.planted() > 0) walk.phase += around.dt / walk.stride_period;
@@ -312,6 +316,21 @@ void move_roots(Creature& creature) {
 }
 
 }  // namespace
+
+void measure_strides(Creature& creature) {
+    const GaitDef& gait = creature.def.gait;
+    const float last = static_cast<float>(creature.stride_room.size() - 1);
+    for (std::size_t k = 0; k < creature.stride_room.size(); ++k) {
+        const float duty =
+            mix(gait.duty_factor, gait.duty_factor_standing, static_cast<float>(k) / last);
+        float room = 1e9f;  // one leg a side has all the room
+        for (const Leg& a : creature.legs)
+            for (const Leg& b : creature.legs)
+                if (&a < &b && a.side == b.side)
+                    room = std::min(room, half_stride_between(creature, a, b, duty));
+        creature.stride_room[k] = room;
+    }
+}
 
 void step_legs(Creature& creature, const Surroundings& around) {
     if (creature.legs.empty()) return;
