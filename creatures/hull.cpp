@@ -14,6 +14,7 @@ constexpr float steepest = 0.93f;
 // Samples nearer than `detail` stay where the curve turns by more than this: cos 7 degrees.
 constexpr float straight = 0.9925f;
 constexpr float even_slope = 0.12f;
+constexpr float straight_run = 2.5f;  // times detail: no sample of a straight part lies farther off
 constexpr int most_samples = 12;
 constexpr int most_cap_rows = 9;
 constexpr float shortest = 1e-6f;  // metres: below, two places are one
@@ -80,7 +81,7 @@ void thin_out(SweepScratch& scratch, float detail) {
         const glm::vec2 ahead = unit(come, {1.0f, 0.0f});
         const bool turns = dot(ahead, unit(curve[i + 1].at - curve[i].at, ahead)) < straight ||
                            std::abs(scratch.slopes[i] - slope) > even_slope;
-        if (!turns && length(come) <= detail) continue;
+        if (!turns && length(come) <= straight_run * detail) continue;
         slope = scratch.slopes[i];
         curve[kept++] = curve[i];
     }
@@ -101,7 +102,7 @@ HullRow circle_row(const SweptJoint& at, glm::vec2 axis, float radius, float ris
 // Half a circle, or what a slope leaves of it; the pole's row has no width.
 void add_cap(const SweptJoint& at, glm::vec2 axis, float radius, float from, float to, float detail,
              std::vector<HullRow>& rows) {
-    const float wanted = 2.0f * radius / std::max(detail, shortest);
+    const float wanted = 1.5f * radius / std::max(detail, shortest);
     const int count = static_cast<int>(std::clamp(wanted, 1.0f, static_cast<float>(most_cap_rows)));
     for (int k = 0; k <= count; ++k) {
         const float share = static_cast<float>(k) / static_cast<float>(count);

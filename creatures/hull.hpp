@@ -32,7 +32,7 @@ struct SweptJoint {
 };
 
 struct SweepSettings {
-    float detail = 0.1f;  ///< metres between samples of a straight part
+    float detail = 0.1f;  ///< metres between samples of a bent part
     bool cap_root = true, cap_tip = true;
 };
 
@@ -51,7 +51,7 @@ float width_at(std::span<const float> knots, float along);
 void sample_curve(std::span<const SweptJoint> joints, float detail, std::vector<SweptJoint>& curve);
 
 /// Adds the rows of the envelope of circles of radius width_at(knots, along) swept along the
-/// joints; samples nearer than `detail` where nothing turns are left out. With r' = dr/ds held
+/// joints; samples of straight parts are left out. With r' = dr/ds held
 /// within +-0.93, a row stands at c - t r r' and is r sqrt(1 - r'^2) wide; caps close the ends
 /// round. Finite for any finite joints; a chain of no length gives a disc. Fewer than one joint or
 /// no knots: nothing.

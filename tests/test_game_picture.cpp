@@ -1,0 +1,224 @@
+// Pictures drawn offscreen. They need a display: tests/run gives one with xvfb-run.
+#include "game/picture.hpp"
+
+#include <doctest/doctest.h>
+
+#include <SFML/Graphics/RenderTexture.hpp>
+#include <cmath>
+#include <cstdlib>
+
+#include "game/color.hpp"
+#include "game/palette.hpp"
+#include "tests/sample_animals.hpp"
+
+using namespace wriggle;
+
+namespace {
+
+constexpr glm::uvec2 size{320, 180};
+const std::filesystem::path assets = std::filesystem::path(WRIGGLE_SOURCE_DIR) / "assets";
+
+// SFML ends the process where there is no display: say so first.
+void need_display() {
+    const char* display = std::getenv("DISPLAY");
+    REQUIRE_MESSAGE((display && *display),
+                    "pictures need a display: run this under xvfb-run, as tests/run does");
+}
+
+SceneDef small_scene() {
+    SceneDef scene;
+    scene.size = {16.0f, 9.0f};
+    scene.solids = {{{{0, 0}, {16, 0}, {16, 2}, {0, 2}}}};
+    scene.weather.motes = 0;
+    scene.light.shafts = 0;
+    scene.grade.grain = 0.0f;
+    return scene;
+}
+
+struct Studio {
+    sf::RenderTexture target;
+    Picture picture;
+    Camera camera{{8.0f, 4.5f}, 9.0f};
+
+    explicit Studio(const SceneDef& scene, const std::filesystem::path& folder = assets)
+        : picture(scene, folder) {
+        REQUIRE(target.create(size.x, size.y));
+    }
+    sf::Image shot(const std::vector<SampleAnimal>& animals, double seconds = 0.5,
+                   const DrawSettings& settings = {}) {
+        std::vector<Pose> poses;
+        for (const SampleAnimal& animal : animals)
+            poses.push_back(animal.pose);
+        picture.draw(
+            target, camera, poses,
+            [&](int id) -> const CreatureDef* {
+                for (const SampleAnimal& a : animals)
+                    if (a.pose.id == id) return &a.individual;
+                return nullptr;
+            },
+            seconds, settings);
+        target.display();
+        return target.getTexture().copyToImage();
+    }
+    sf::Color at(const sf::Image& image, glm::vec2 world) const {
+        const glm::vec2 p = to_pixel(camera, size, world);
+        return image.getPixel(static_cast<unsigned>(p.x), static_cast<unsigned>(p.y));
+    }
+};
+
+float distance(sf::Color a, Rgba b) {
+    const Rgba c{a.r / 255.0f, a.g / 255.0f, a.b / 255.0f, 1.0f};
+    const glm::vec3 d = oklab_of(c) - oklab_of(b);
+    return std::sqrt(d.x * d.x + d.y * d.y + d.z * d.z);
+}
+
+int differing(const sf::Image& a, const sf::Image& b) {
+    int count = 0;
+    for (unsigned y = 0; y < size.y; ++y)
+        for (unsigned x = 0; x < size.x; ++x)
+            if (a.getPixel(x, y) != b.getPixel(x, y)) ++count;
+    return count;
+}
+
+DrawSettings plain() {
+    DrawSettings settings;
+    settings.grade = false;
+    return settings;
+}
+
+}  // namespace
+
+TEST_CASE("an animal is seen where its pose says, in its own colours") {
+    need_display();
+    SceneDef scene = small_scene();
+    scene.grade.vignette = 0.0f;
+    Studio studio(scene);
+    SampleAnimal animal = sample_hauler({8.0f, 5.0f});
+    animal.individual.skin.pattern.kind = PatternKind::none;
+    animal.individual.skin.glow = {};
+    animal.individual.skin.head.shape = HeadShape::none;
+    animal.individual.skin.eyes.count = 0;
+    animal.individual.skin.limb_thickness = {0.2f};
+    animal.individual.skin.colors.accent = sample::color(0x20c040);
+    animal.individual.skin.colors.base = sample::color(0x20c040);
+    animal.individual.skin.colors.dark = sample::color(0x20c040);
+    const sf::Image with = studio.shot({animal}, 0.5, plain());
+    const Rgba green = rgba_of(sample::color(0x20c040));
+    CHECK(distance(studio.at(with, {8.0f, 5.0f}), green) < 0.12f);
+    // Away from it is fog and sky, nothing of its colour.
+    CHECK(distance(studio.at(with, {1.0f, 5.0f}), green) > 0.25f);
+    // An arm half way out, and after it has been moved away: nothing.
+    const glm::vec2 arm = animal.pose.joints_of(animal.pose.limbs[1])[8];
+    CHECK(distance(studio.at(with, arm), green) < 0.2f);
+    for (glm::vec2& joint : animal.pose.joints)
+        joint += glm::vec2{0.0f, 20.0f};
+    animal.pose.chunks[0].at.y += 20.0f;
+    const sf::Image without = studio.shot({animal}, 0.5, plain());
+    CHECK(distance(studio.at(without, {8.0f, 5.0f}), green) > 0.2f);
+}
+
+TEST_CASE("the ground is dark inside and has a lit edge, the sky is light") {
+    need_display();
+    Studio studio(small_scene());
+    const sf::Image image = studio.shot({}, 0.5, plain());
+    const auto lightness = [&](glm::vec2 at) {
+        const sf::Color c = studio.at(image, at);
+        return oklab_of({c.r / 255.0f, c.g / 255.0f, c.b / 255.0f, 1.0f}).x;
+    };
+    CHECK(lightness({8.0f, 0.3f}) < 0.3f);
+    CHECK(lightness({8.0f, 4.5f}) > 0.5f);
+    float brightest = 0.0f;
+    for (float y = 1.9f; y < 2.1f; y += 0.02f)
+        brightest = std::max(brightest, lightness({3.0f, y}));
+    CHECK(brightest > lightness({3.0f, 1.5f}) + 0.2f);
+}
+
+TEST_CASE("the same scene, poses and time give the same picture; another time another") {
+    need_display();
+    SceneDef scene = small_scene();
+    scene.weather = {0.8f, -0.2f, 30};
+    scene.grade.grain = 0.05f;
+    scene.lamps = {{{4.0f, 6.0f}}};
+    scene.water = {{{10.0f, 0.5f}, {14.0f, 2.5f}}};
+    Studio one(scene), two(scene);
+    const std::vector<SampleAnimal> animals{sample_lizard({6.0f, 2.0f})};
+    one.shot(animals, 3.0);
+    two.camera.centre.x = 3.0f;
+    two.shot({}, 9.0);  // what it drew before must not matter
+    two.camera.centre.x = 8.0f;
+    const sf::Image first = one.shot(animals, 7.25), second = two.shot(animals, 7.25);
+    CHECK(differing(first, second) == 0);
+    CHECK(differing(first, one.shot(animals, 7.5)) > 100);
+}
+
+TEST_CASE("without shaders the picture is drawn plainly, and says why") {
+    need_display();
+    Studio with(small_scene());
+    Studio without(small_scene(), "/nowhere");
+    CHECK(with.picture.problem() == "");
+    CHECK(without.picture.problem().find("grade") != std::string::npos);
+    const std::vector<SampleAnimal> animals{sample_lizard({6.0f, 2.0f})};
+    const sf::Image plain_picture = with.shot(animals, 0.5, plain());
+    CHECK(differing(without.shot(animals), plain_picture) == 0);
+    CHECK(differing(with.shot(animals), plain_picture) > 10000);
+}
+
+TEST_CASE("corners are darker than the middle by the vignette, with and without shaders") {
+    need_display();
+    SceneDef dark = small_scene(), even = small_scene();
+    dark.grade.vignette = 0.6f;
+    even.grade.vignette = 0.0f;
+    for (const bool grade : {true, false}) {
+        Studio a(dark), b(even);
+        DrawSettings settings;
+        settings.grade = grade;
+        const sf::Image da = a.shot({}, 0.5, settings), db = b.shot({}, 0.5, settings);
+        CHECK(int{da.getPixel(2, 2).g} < int{db.getPixel(2, 2).g} - 5);
+        CHECK(std::abs(int{da.getPixel(160, 90).g} - int{db.getPixel(160, 90).g}) <= 1);
+    }
+}
+
+TEST_CASE("a selected animal is marked, and the debug view is drawn on top") {
+    need_display();
+    Studio studio(small_scene());
+    const std::vector<SampleAnimal> animals{sample_lizard({6.0f, 2.0f})};
+    const sf::Image bare = studio.shot(animals);
+    DrawSettings settings;
+    settings.selected = 0;
+    CHECK(differing(bare, studio.shot(animals, 0.5, settings)) > 50);
+    DebugView view;
+    CreatureView creature;
+    LimbView limb;
+    limb.chain = {{4.0f, 4.0f}, {9.0f, 4.0f}};
+    creature.limbs.push_back(limb);
+    view.creatures.push_back(creature);
+    settings = {};
+    settings.debug = &view;
+    const sf::Image debug = studio.shot(animals, 0.5, settings);
+    CHECK(distance(studio.at(debug, {6.5f, 4.0f}), {0.0f, 0.898f, 1.0f, 1.0f}) < 0.2f);
+}
+
+TEST_CASE("every palette, every kind of scene and every zoom can be drawn") {
+    need_display();
+    for (const char* palette : {"dusk", "overcast", "night", "ochre"}) {
+        SceneDef scene = small_scene();
+        scene.palette.use = palette;
+        scene.light.sun.moon = true;
+        scene.backdrop.foreground = {"leaves", "leaves", "chain", "roots"};
+        scene.weather = {1.0f, 0.3f, 40};
+        scene.poles = {{{{2, 2}, {2, 5}, {4, 6}}}};
+        Studio studio(scene);
+        for (const float height : {1.5f, 9.0f, 60.0f}) {
+            studio.camera.height = height;
+            studio.shot({sample_spider({8.0f, 2.0f})}, 100.0);
+            CHECK(studio.picture.vertices() > 100);
+        }
+    }
+    SceneDef above = small_scene();
+    above.gravity = {0.0f, 0.0f};
+    above.backdrop.kind = "none";
+    above.water = {{{0.0f, 0.0f}, {16.0f, 9.0f}}};
+    Studio studio(above);
+    studio.shot({sample_hauler({8.0f, 5.0f})});
+    CHECK(studio.picture.vertices() > 100);
+}
