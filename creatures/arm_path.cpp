@@ -61,7 +61,8 @@ bool sweep(const Terrain& terrain, glm::vec2 fixed, glm::vec2 from, glm::vec2 to
     int count = 0;
     for (int i = 0; i < static_cast<int>(terrain.corners().size()) && count < most_nodes; ++i) {
         const Corner& corner = terrain.corners()[static_cast<std::size_t>(i)];
-        if (in_triangle(corner.ground, fixed, from, to) || in_triangle(corner.at, fixed, from, to)) {
+        if (in_triangle(corner.ground, fixed, from, to) ||
+            in_triangle(corner.at, fixed, from, to)) {
             nodes[static_cast<std::size_t>(count++)] = i;
         }
     }

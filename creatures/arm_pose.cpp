@@ -70,8 +70,8 @@ Guide guide_of(const Creature& creature, const Surroundings& around, const Tenta
     }
     const float seconds = static_cast<float>(around.tick) * around.dt;
     const float bones = static_cast<float>(def.bones.list.size());
-    const float spacing = std::max(0.75f * arm.length / bones,
-                                   reach / static_cast<float>(most_samples - 2));
+    const float spacing =
+        std::max(0.75f * arm.length / bones, reach / static_cast<float>(most_samples - 2));
     const auto steps = static_cast<std::size_t>(std::max(2.0f, std::ceil(reach / spacing)));
     const float wave_length = arm.length / std::max(0.1f, haul.slack_waves);
     const float fade = 0.5f * wave_length;
@@ -129,10 +129,10 @@ void lay_arm(Creature& creature, const Surroundings& around, std::size_t index, 
     for (; i > 0; --i) {
         const glm::vec2 at = solved.joints[i];
         const float bone = solved.bones[i - 1];
-        while (next < guide.count && length(guide.at[next] - at) < bone) ++next;
+        while (next < guide.count && length(guide.at[next] - at) < bone)
+            ++next;
         if (next == guide.count) break;
-        const glm::vec2 from =
-            length(guide.at[next - 1] - at) < bone ? guide.at[next - 1] : at;
+        const glm::vec2 from = length(guide.at[next - 1] - at) < bone ? guide.at[next - 1] : at;
         solved.joints[i - 1] = at_distance(at, from, guide.at[next], bone);
     }
     // What is left goes round and round inside the chunk.
@@ -153,8 +153,8 @@ void lay_arm(Creature& creature, const Surroundings& around, std::size_t index, 
     }
 }
 
-void lag_arm(Creature& creature, const Surroundings& around, std::size_t index,
-             const Chain& solved, Chain drawn) {
+void lag_arm(Creature& creature, const Surroundings& around, std::size_t index, const Chain& solved,
+             Chain drawn) {
     const Tentacle& arm = creature.tentacles[index];
     const HaulDef& haul = creature.def.haul;
     const float lag = creature.def.tentacles[index].smoothing.lag;
@@ -173,8 +173,7 @@ void lag_arm(Creature& creature, const Surroundings& around, std::size_t index,
         const glm::vec2 wanted = solved.joints[i - 1];
         const float share = along / arm.length;
         // Held at both ends it lags in its middle; free it lags at its tip.
-        const float half_life =
-            arm.holds ? haul.lag_holding * lag * sine(pi * share) : lag * share;
+        const float half_life = arm.holds ? haul.lag_holding * lag * sine(pi * share) : lag * share;
         glm::vec2 to = mix(wanted, drawn.joints[i - 1], decay(half_life, around.dt));
         const bool hidden = length(wanted - arm.root) < inside;
         if (hidden) to = wanted;

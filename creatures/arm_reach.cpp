@@ -69,8 +69,9 @@ void reach_on(Creature& creature, const Surroundings& around, Tentacle& arm) {
         }
     }
     arm.goal = arm.route.empty() ? arm.grip : route_place(arm, terrain, arm.route.front());
-    const glm::vec2 to = follow(arm.follower, led(arm, arm.goal, haul.reach_lead),
-                                {haul.reach_frequency_hz, haul.reach_damping_ratio, 0.0f}, around.dt);
+    const glm::vec2 to =
+        follow(arm.follower, led(arm, arm.goal, haul.reach_lead),
+               {haul.reach_frequency_hz, haul.reach_damping_ratio, 0.0f}, around.dt);
     const bool near = arm.route.empty() && length(to - arm.grip) < haul.close_within;
     if (!near) {
         move_tip(arm, terrain, to, grip_height);
@@ -90,7 +91,8 @@ glm::vec2 free_goal(const Creature& creature, const Surroundings& around, const 
     const glm::vec2 up = around.terrain.up();
     glm::vec2 way = rotate(up, def.angle);
     bool carried = false;
-    for (const Tentacle& other : creature.tentacles) carried |= other.task == ArmTask::holding;
+    for (const Tentacle& other : creature.tentacles)
+        carried |= other.task == ArmTask::holding;
     if (!carried && !around.terrain.from_above()) {
         way = unit(mix(way, -up, creature.def.haul.dangle), -up);
     }
@@ -146,9 +148,11 @@ void set_out(Tentacle& arm, const Terrain& terrain, glm::vec2 grip, glm::vec2 no
     while (shared < arm.path.size() && shared < path.size() && arm.path[shared] == path[shared]) {
         ++shared;
     }
-    for (std::size_t i = arm.path.size(); i > shared; --i) arm.route.push_back(arm.path[i - 1]);
+    for (std::size_t i = arm.path.size(); i > shared; --i)
+        arm.route.push_back(arm.path[i - 1]);
     arm.route.push_back(shared > 0 ? path[shared - 1] : at_root);
-    for (std::size_t i = shared; i < path.size(); ++i) arm.route.push_back(path[i]);
+    for (std::size_t i = shared; i < path.size(); ++i)
+        arm.route.push_back(path[i]);
 }
 
 void move_arm(Creature& creature, const Surroundings& around, std::size_t index) {
@@ -188,8 +192,9 @@ void move_arm(Creature& creature, const Surroundings& around, std::size_t index)
     }
     arm.tip_velocity = (arm.tip - tip_before) / around.dt;
     arm.holds = arm.task == ArmTask::holding;
-    arm.state = arm.holds ? LimbState::stance
-                          : arm.task == ArmTask::reaching ? LimbState::reach : LimbState::trail;
+    arm.state = arm.holds                       ? LimbState::stance
+                : arm.task == ArmTask::reaching ? LimbState::reach
+                                                : LimbState::trail;
     if (arm.holds) arm.goal = arm.grip;
 }
 

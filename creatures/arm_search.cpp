@@ -43,7 +43,8 @@ float worth_of(const Search& s, const Hold& hold, bool grazes) {
             nearest = std::min(nearest, length(other.grip - hold.at));
         }
     }
-    float worth = haul.cost_crowding * nearest - haul.cost_reach * std::abs(reach - haul.ideal_reach);
+    float worth =
+        haul.cost_crowding * nearest - haul.cost_reach * std::abs(reach - haul.ideal_reach);
     if (s.moving) {
         const float progress = dot(hold.at - arm.root, s.ahead) / arm.length;
         // In despair what counts is which way it can be pulled, or pushed, from there.
@@ -108,7 +109,7 @@ void look(const Search& s, glm::vec2 way, int corner, Hold& best) {
 int corner_to_look_round(const Search& s) {
     const auto corners = s.around.terrain.corners();
     const Tentacle& arm = s.arm();
-    constexpr float share = 0.8f;   // of what it can search
+    constexpr float share = 0.8f;    // of what it can search
     constexpr float behind = -0.3f;  // the cosine to its way: farther back is no use
     const float most = share * s.haul().search_reach * arm.length;
     int best = -1;

@@ -49,6 +49,7 @@ struct SteerInput {
 /// A changed or new definition of a species: later spawns use it, the living change in place.
 struct DefinitionInput {
     CreatureDef species;
+    std::string text;  ///< the TOML it was loaded from, `extends` resolved: what a replay keeps
 };
 
 struct Input {

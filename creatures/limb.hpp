@@ -71,7 +71,7 @@ struct Tentacle : Limb {
     ArmTask task = ArmTask::free;
     std::vector<int> path;   ///< the terrain's corners round which it goes, root to tip
     std::vector<int> route;  ///< corners left on its tip's way to the next grip; -1: the root
-    float timer = 0.0f;            ///< in this task, seconds
+    float timer = 0.0f;      ///< in this task, seconds
     float hold_time = 1.0f;
     float unseen = 0.0f;          ///< its path has been blocked, seconds
     float wave_amplitude = 0.0f;  ///< of the slack along the path, metres

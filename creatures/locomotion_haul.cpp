@@ -23,7 +23,8 @@ bool is_arm(const Creature& creature, std::size_t i) {
 
 int holding(const Creature& creature) {
     int count = 0;
-    for (const Tentacle& arm : creature.tentacles) count += arm.task == ArmTask::holding;
+    for (const Tentacle& arm : creature.tentacles)
+        count += arm.task == ArmTask::holding;
     return count;
 }
 
@@ -49,9 +50,9 @@ struct Pull {
     float least, most;
 };
 
-/// Shares `wanted` over the arms so that what is left of it is small: each in turn takes what of the
-/// rest lies along it, eight times over (Gauss-Seidel; slightly more than 1 keeps two arms in one
-/// direction from trading the load back and forth).
+/// Shares `wanted` over the arms so that what is left of it is small: each in turn takes what of
+/// the rest lies along it, eight times over (Gauss-Seidel; slightly more than 1 keeps two arms in
+/// one direction from trading the load back and forth).
 glm::vec2 share_force(glm::vec2 wanted, std::vector<Pull>& pulls) {
     constexpr int sweeps = 8;
     constexpr float ease = 1.05f;
@@ -59,8 +60,7 @@ glm::vec2 share_force(glm::vec2 wanted, std::vector<Pull>& pulls) {
     for (int sweep = 0; sweep < sweeps; ++sweep) {
         for (const Pull& pull : pulls) {
             rest += pull.way * pull.arm->force;
-            pull.arm->force =
-                std::clamp(dot(pull.way, rest) / ease, pull.least, pull.most);
+            pull.arm->force = std::clamp(dot(pull.way, rest) / ease, pull.least, pull.most);
             rest -= pull.way * pull.arm->force;
         }
     }
@@ -73,8 +73,8 @@ void turn_upright(Creature& creature, const Surroundings& around) {
     const glm::vec2 up = around.terrain.up();
     const glm::vec2 along{up.y, -up.x};
     const float speed = std::max(1e-3f, static_cast<float>(creature.def.locomotion.speed));
-    const float lean = creature.def.haul.lean *
-                       std::clamp(dot(creature.velocity(0), along) / speed, -1.0f, 1.0f);
+    const float lean =
+        creature.def.haul.lean * std::clamp(dot(creature.velocity(0), along) / speed, -1.0f, 1.0f);
     const float upright = arc_tangent(-up.x, up.y) - lean;
     const float turn = spring(difference(core->GetAngle(), upright), core->GetAngularVelocity(),
                               creature.def.haul.upright_frequency_hz, 1.0f, around.dt);
@@ -91,9 +91,9 @@ void push_haul(Creature& creature, const Surroundings& around) {
         if (arm.task != ArmTask::holding) continue;
         const GripDef& grip = creature.def.tentacles[i].grip;
         const glm::vec2 root = creature.at(arm.chunk);
-        const glm::vec2 first = arm.path.empty() ? arm.grip : corner_place(around.terrain, arm.path[0]);
-        const float radius =
-            creature.def.body.chunks[static_cast<std::size_t>(arm.chunk)].radius;
+        const glm::vec2 first =
+            arm.path.empty() ? arm.grip : corner_place(around.terrain, arm.path[0]);
+        const float radius = creature.def.body.chunks[static_cast<std::size_t>(arm.chunk)].radius;
         if (length(first - root) < 0.2f * radius) continue;  // no direction to pull in
         // Round a corner an arm is a rope: it cannot push.
         const float push = arm.path.empty() ? grip.push * grip.strength : 0.0f;

@@ -203,7 +203,7 @@ TEST_CASE("world: a changed definition changes the living where they stand") {
     CreatureDef changed = species_of("mud_gecko");
     changed.legs[0].bones.list[0] = 0.5f;
     changed.locomotion.ride_height = 0.55f;
-    const std::vector<Input> inputs{{world.tick() + 1, DefinitionInput{changed}}};
+    const std::vector<Input> inputs{{world.tick() + 1, DefinitionInput{changed, {}}}};
     const StepReport report = world.step(inputs);
     CHECK(report.changed == std::vector<int>{0, 1});
     CHECK(world.individual(0)->legs[0].bones.list[0].value == 0.5f);

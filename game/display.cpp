@@ -1,0 +1,181 @@
+#include "game/display.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <poll.h>
+#include <signal.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+#include <utility>
+
+#include "game/failure.hpp"
+
+// X11 has a type Display too, and None, Bool and others as macros: it comes last.
+#include <GL/glx.h>
+#include <X11/Xlib.h>
+
+namespace wriggle {
+namespace {
+
+using XDisplay = ::Display;
+
+constexpr int start_timeout = 10'000;  // milliseconds: a loaded machine takes a second or two
+constexpr const char* install_words =
+    "install Xvfb (Debian, Ubuntu: apt install xvfb), or start the program where there is a "
+    "display";
+
+int ignore_x_error(XDisplay*, XErrorEvent*) {
+    return 0;
+}
+
+bool has_glx(XDisplay* display) {
+    int error_base = 0, event_base = 0;
+    if (!glXQueryExtension(display, &error_base, &event_base)) return false;
+    std::array wanted{
+        GLX_RGBA, GLX_DOUBLEBUFFER,      GLX_RED_SIZE, 8, GLX_GREEN_SIZE, 8, GLX_BLUE_SIZE,
+        8,        static_cast<int>(None)};
+    XVisualInfo* visual = glXChooseVisual(display, DefaultScreen(display), wanted.data());
+    if (visual == nullptr) return false;
+    // A server may offer a visual and then have no driver behind it; X tells that as an error,
+    // which would end the process.
+    const auto handler = XSetErrorHandler(ignore_x_error);
+    const GLXContext context = glXCreateContext(display, visual, nullptr, True);
+    if (context != nullptr) glXDestroyContext(display, context);
+    XSync(display, False);
+    XSetErrorHandler(handler);
+    XFree(visual);
+    return context != nullptr;
+}
+
+struct Pipe {
+    int read = -1, write = -1;
+    Pipe() {
+        std::array<int, 2> ends{};
+        if (pipe2(ends.data(), O_CLOEXEC) != 0)
+            throw Failure(fmt::format("no pipe: {}", std::strerror(errno)));
+        read = ends[0];
+        write = ends[1];
+    }
+    Pipe(const Pipe&) = delete;
+    Pipe& operator=(const Pipe&) = delete;
+    ~Pipe() {
+        close(read);
+        if (write >= 0) close(write);
+    }
+    void close_write() { close(std::exchange(write, -1)); }
+};
+
+/// In the child, between fork and exec: only calls that are safe there.
+[[noreturn]] void become_xvfb(pid_t parent, int display_pipe) {
+    // The server must not outlive the program, whatever ends that.
+    prctl(PR_SET_PDEATHSIG, SIGTERM);
+    if (getppid() != parent) _exit(1);
+    // Ctrl-C in the terminal is for the program, which ends the server itself.
+    setpgid(0, 0);
+    signal(SIGINT, SIG_DFL);
+    signal(SIGPIPE, SIG_DFL);
+    dup2(display_pipe, 3);
+    if (display_pipe == 3) fcntl(3, F_SETFD, 0);
+    const int nothing = open("/dev/null", O_RDWR);
+    dup2(nothing, 0);
+    dup2(nothing, 1);
+    dup2(nothing, 2);
+    execlp("Xvfb", "Xvfb", "-displayfd", "3", "-screen", "0", "2560x1600x24", "-nolisten", "tcp",
+           "-noreset", static_cast<char*>(nullptr));
+    _exit(errno == ENOENT ? 127 : 126);
+}
+
+/// The number that the server writes when it is ready; empty where it ended or takes too long.
+std::string read_display_number(int from) {
+    std::string number;
+    pollfd ready{from, POLLIN, 0};
+    while (poll(&ready, 1, start_timeout) > 0) {
+        std::array<char, 16> bytes{};
+        const ssize_t count = read(from, bytes.data(), bytes.size());
+        if (count <= 0) return {};
+        number.append(bytes.data(), static_cast<std::size_t>(count));
+        if (number.back() == '\n') return number.substr(0, number.size() - 1);
+    }
+    return {};
+}
+
+void end_server(pid_t server) {
+    kill(server, SIGTERM);
+    while (waitpid(server, nullptr, 0) < 0 && errno == EINTR) {
+    }
+}
+
+}  // namespace
+
+DisplayState probe_display() {
+    XDisplay* display = XOpenDisplay(nullptr);
+    if (display == nullptr) return DisplayState::none;
+    const bool usable = has_glx(display);
+    XCloseDisplay(display);
+    return usable ? DisplayState::usable : DisplayState::no_glx;
+}
+
+std::string display_words(DisplayState state) {
+    const char* name = std::getenv("DISPLAY");
+    if (name == nullptr || *name == '\0') return "there is no display ($DISPLAY is not set)";
+    switch (state) {
+        case DisplayState::none:
+            return fmt::format("the display \"{}\" ($DISPLAY) cannot be opened", name);
+        case DisplayState::no_glx:
+            return fmt::format("the display \"{}\" has no OpenGL (no GLX visual)", name);
+        case DisplayState::usable:
+            break;
+    }
+    return fmt::format("the display \"{}\" can be used", name);
+}
+
+PrivateDisplay::PrivateDisplay() {
+    Pipe pipe;
+    const pid_t parent = getpid();
+    server_ = fork();
+    if (server_ < 0) throw Failure(fmt::format("Xvfb cannot be started: {}", std::strerror(errno)));
+    if (server_ == 0) become_xvfb(parent, pipe.write);
+    pipe.close_write();
+
+    const std::string number = read_display_number(pipe.read);
+    if (number.empty()) {
+        kill(server_, SIGTERM);
+        int status = 0;
+        while (waitpid(server_, &status, 0) < 0 && errno == EINTR) {
+        }
+        const bool missing = WIFEXITED(status) && WEXITSTATUS(status) == 127;
+        throw Failure(missing ? fmt::format("Xvfb, which draws without a screen, is not "
+                                            "installed: {}",
+                                            install_words)
+                              : "Xvfb, which draws without a screen, did not start; try "
+                                "\"Xvfb -displayfd 1\" to see why");
+    }
+    if (const char* name = std::getenv("DISPLAY")) before_ = name;
+    setenv("DISPLAY", (":" + number).c_str(), 1);
+    if (probe_display() != DisplayState::usable) {
+        end_server(server_);
+        throw Failure(
+            "Xvfb started, but has no OpenGL: install Mesa's software driver (Debian, Ubuntu: "
+            "apt install libgl1-mesa-dri)");
+    }
+}
+
+PrivateDisplay::~PrivateDisplay() {
+    if (before_)
+        setenv("DISPLAY", before_->c_str(), 1);
+    else
+        unsetenv("DISPLAY");
+    end_server(server_);
+}
+
+Display::Display() {
+    if (probe_display() != DisplayState::usable) private_.emplace();
+}
+
+}  // namespace wriggle

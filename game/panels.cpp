@@ -1,0 +1,295 @@
+#include "game/panels.hpp"
+
+#include <fmt/format.h>
+#include <imgui.h>
+
+#include <algorithm>
+
+namespace wriggle {
+namespace {
+
+constexpr float words_last = 4.5f;  // seconds
+constexpr float words_fade = 0.6f;
+constexpr ImGuiWindowFlags bare = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
+                                  ImGuiWindowFlags_NoSavedSettings |
+                                  ImGuiWindowFlags_NoFocusOnAppearing | ImGuiWindowFlags_NoNav;
+constexpr ImGuiWindowFlags panel = ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoCollapse;
+
+/// Panels grow with the letters.
+float em() {
+    return ImGui::GetFontSize();
+}
+
+ImU32 packed(Color color) {
+    return IM_COL32(color.r, color.g, color.b, 255);
+}
+
+void text(const std::string& words) {
+    ImGui::TextUnformatted(words.data(), words.data() + words.size());
+}
+
+void faint(const std::string& words) {
+    ImGui::PushStyleColor(ImGuiCol_Text, ImGui::GetStyleColorVec4(ImGuiCol_TextDisabled));
+    text(words);
+    ImGui::PopStyleColor();
+}
+
+/// Three discs in the creature's own colours.
+void draw_swatch(const ColorsDef& colors, ImVec2 at, float size) {
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float radius = 0.34f * size;
+    const ImVec2 middle{at.x + 0.5f * size, at.y + 0.5f * size};
+    list->AddCircleFilled(middle, radius * 1.35f, packed(colors.dark));
+    list->AddCircleFilled(middle, radius, packed(colors.base));
+    list->AddCircleFilled({middle.x + 0.3f * radius, middle.y - 0.25f * radius}, 0.42f * radius,
+                          packed(colors.accent));
+    list->AddCircleFilled({middle.x + 0.36f * radius, middle.y - 0.25f * radius}, 0.18f * radius,
+                          packed(colors.eye));
+}
+
+std::string time_of(Tick tick) {
+    const Tick seconds = tick / tick_hz;
+    return fmt::format("{}:{:02}", seconds / 60, seconds % 60);
+}
+
+bool button(const char* label, bool on) {
+    if (on) ImGui::PushStyleColor(ImGuiCol_Button, ImGui::GetStyleColorVec4(ImGuiCol_ButtonActive));
+    const bool pressed = ImGui::SmallButton(label);
+    if (on) ImGui::PopStyleColor();
+    return pressed;
+}
+
+}  // namespace
+
+void Panels::load() {
+    if (loaded_) return;
+    loaded_ = true;
+    creatures_ = creature_entries(library_);
+    scenes_ = scene_entries(library_);
+    for (const CreatureEntry& entry : creatures_)
+        if (entry.fault.empty() && chosen_.empty()) chosen_ = entry.stem;
+}
+
+const CreatureDef* Panels::species(const std::string& stem) {
+    load();
+    for (const CreatureEntry& entry : creatures_)
+        if (entry.stem == stem && entry.fault.empty()) return &entry.species;
+    return nullptr;
+}
+
+const CreatureDef* Panels::chosen() {
+    load();
+    return species(chosen_);
+}
+
+void Panels::tell(std::string words) {
+    words_.push_back({std::move(words), words_last});
+}
+
+PanelWishes Panels::draw(const Sandbox& sandbox, const KeyMap& keys, const PhaseTimes& times,
+                         float pictures_a_second, float seconds) {
+    PanelWishes wishes;
+    if (creatures || scenes) load();
+    search_now_ = creatures && !were_creatures_;
+    were_creatures_ = creatures;
+    if (creatures) draw_creatures(wishes, keys);
+    if (scenes) draw_scenes(wishes, sandbox);
+    if (help) draw_help(keys);
+    if (debug) draw_times(sandbox, times);
+    draw_status(wishes, sandbox, keys, pictures_a_second);
+    draw_words(seconds);
+    return wishes;
+}
+
+// ---- creatures and scenes -----------------------------------------------------------------------
+
+void Panels::draw_creatures(PanelWishes& wishes, const KeyMap& keys) {
+    const ImVec2 display = ImGui::GetIO().DisplaySize;
+    ImGui::SetNextWindowPos({em(), em()}, ImGuiCond_FirstUseEver);
+    ImGui::SetNextWindowSize({17.0f * em(), std::min(30.0f * em(), display.y - 5.0f * em())},
+                             ImGuiCond_FirstUseEver);
+    if (ImGui::Begin("Creatures", &creatures, panel)) {
+        if (search_now_) ImGui::SetKeyboardFocusHere();
+        ImGui::SetNextItemWidth(-1.0f);
+        ImGui::InputTextWithHint("##search", "Search names and tags", search_.data(),
+                                 search_.size());
+        ImGui::BeginChild("list", {0.0f, -1.6f * ImGui::GetFrameHeightWithSpacing()});
+        int shown = 0;
+        for (const CreatureEntry& entry : creatures_) {
+            if (!matches(entry, search_.data())) continue;
+            draw_creature(entry, wishes);
+            ++shown;
+        }
+        if (shown == 0) faint("Nothing has all of these words.");
+        ImGui::EndChild();
+        ImGui::Separator();
+        const std::string key = keys.key_of(KeyAction::spawn);
+        ImGui::PushTextWrapPos(0.0f);
+        faint(fmt::format("Right click{} sets the chosen one at the mouse.",
+                          key.empty() ? "" : " or " + key));
+        ImGui::PopTextWrapPos();
+    }
+    ImGui::End();
+}
+
+void Panels::draw_creature(const CreatureEntry& entry, PanelWishes& wishes) {
+    ImGui::PushID(entry.stem.c_str());
+    const float height = 2.7f * em();
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const bool usable = entry.fault.empty();
+    const bool clicked = ImGui::Selectable("##entry", usable && entry.stem == chosen_,
+                                           ImGuiSelectableFlags_AllowDoubleClick, {0.0f, height});
+    if (clicked && usable) {
+        chosen_ = entry.stem;
+        if (ImGui::IsMouseDoubleClicked(0)) wishes.spawn = entry.stem;
+    }
+    if (!usable && ImGui::IsItemHovered()) {
+        ImGui::BeginTooltip();
+        ImGui::PushTextWrapPos(32.0f * em());
+        text(entry.fault);
+        ImGui::PopTextWrapPos();
+        ImGui::EndTooltip();
+    }
+    draw_swatch(entry.species.skin.colors, {at.x + 0.2f * em(), at.y + 0.25f * em()}, 2.2f * em());
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float left = at.x + 3.0f * em();
+    const ImU32 strong = ImGui::GetColorU32(usable ? ImGuiCol_Text : ImGuiCol_TextDisabled);
+    list->AddText({left, at.y + 0.25f * em()}, strong, entry.name.c_str());
+    const std::string below = usable ? entry.tags : "has faults: point at it to see them";
+    list->AddText({left, at.y + 1.4f * em()}, ImGui::GetColorU32(ImGuiCol_TextDisabled),
+                  below.c_str());
+    ImGui::PopID();
+}
+
+void Panels::draw_scenes(PanelWishes& wishes, const Sandbox& sandbox) {
+    const ImVec2 display = ImGui::GetIO().DisplaySize;
+    ImGui::SetNextWindowPos({display.x - em(), em()}, ImGuiCond_FirstUseEver, {1.0f, 0.0f});
+    ImGui::SetNextWindowSize({14.0f * em(), 0.0f}, ImGuiCond_Always);
+    if (ImGui::Begin("Scenes", &scenes, panel)) {
+        for (const SceneEntry& entry : scenes_) {
+            ImGui::PushID(entry.stem.c_str());
+            if (ImGui::Selectable(entry.name.c_str(), entry.stem == sandbox.world().scene().stem, 0,
+                                  {0.0f, 1.5f * em()}))
+                wishes.scene = entry.stem;
+            ImGui::PopID();
+        }
+    }
+    ImGui::End();
+}
+
+// ---- help, times, status ------------------------------------------------------------------------
+
+void Panels::draw_help(const KeyMap& keys) {
+    const ImVec2 display = ImGui::GetIO().DisplaySize;
+    ImGui::SetNextWindowPos({0.5f * display.x, 0.46f * display.y}, ImGuiCond_Appearing,
+                            {0.5f, 0.5f});
+    ImGui::SetNextWindowSizeConstraints({0.0f, 0.0f}, {display.x, display.y - 3.0f * em()});
+    if (ImGui::Begin("Keys", &help, panel | ImGuiWindowFlags_AlwaysAutoResize)) {
+        constexpr const char* mouse[][2] = {
+            {"Left button", "Selects a creature, drags it by any part, and throws it."},
+            {"Right button", "Sets the creature chosen in the palette."},
+            {"Wheel", "Zooms at the cursor."},
+            {"Middle button", "Moves the view."}};
+        if (ImGui::BeginTable("keys", 2, ImGuiTableFlags_SizingFixedFit)) {
+            const auto row = [](const std::string& key, const std::string& sentence) {
+                ImGui::TableNextRow();
+                ImGui::TableNextColumn();
+                text(key);
+                ImGui::TableNextColumn();
+                faint(sentence);
+            };
+            for (const auto& [button, sentence] : mouse)
+                row(button, sentence);
+            for (const KeyMap::Row& key : keys.rows())
+                row(key.keys, key.sentence);
+            ImGui::EndTable();
+        }
+        ImGui::Spacing();
+        faint("They are set in game.toml, below [keys].");
+    }
+    ImGui::End();
+}
+
+void Panels::draw_times(const Sandbox& sandbox, const PhaseTimes& times) {
+    const ImVec2 display = ImGui::GetIO().DisplaySize;
+    ImGui::SetNextWindowPos({display.x - em(), display.y - 3.0f * em()}, ImGuiCond_FirstUseEver,
+                            {1.0f, 1.0f});
+    ImGui::SetNextWindowSize({16.0f * em(), 0.0f}, ImGuiCond_Always);
+    if (ImGui::Begin("A tick's cost", nullptr, panel)) {
+        const double all = times.milliseconds();
+        text(fmt::format("{:.3f} ms, {} creatures", all, sandbox.world().poses().size()));
+        for (int i = 0; i < phase_count; ++i) {
+            const auto phase = static_cast<Phase>(i);
+            const double cost = times.milliseconds(phase);
+            const float share = all > 0.0 ? static_cast<float>(cost / all) : 0.0f;
+            ImGui::ProgressBar(share, {-1.0f, 1.25f * em()},
+                               fmt::format("{}  {:.3f}", name_of(phase), cost).c_str());
+        }
+    }
+    ImGui::End();
+}
+
+void Panels::draw_status(PanelWishes& wishes, const Sandbox& sandbox, const KeyMap& keys,
+                         float pictures_a_second) {
+    const ImVec2 display = ImGui::GetIO().DisplaySize;
+    const float height = 1.9f * em();
+    ImGui::SetNextWindowPos({0.0f, display.y - height});
+    ImGui::SetNextWindowSize({display.x, height});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 0.0f);
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 0.0f);
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0.8f * em(), 0.3f * em()});
+    ImGui::SetNextWindowBgAlpha(0.62f);
+    if (ImGui::Begin("status", nullptr, bare | ImGuiWindowFlags_NoBringToFrontOnFocus)) {
+        const auto entry = [&](const char* label, KeyAction action, bool& open) {
+            if (button(label, open)) open = !open;
+            const std::string key = keys.key_of(action);
+            if (!key.empty() && ImGui::IsItemHovered()) ImGui::SetTooltip("%s", key.c_str());
+            ImGui::SameLine();
+        };
+        entry("Creatures", KeyAction::palette, creatures);
+        entry("Scenes", KeyAction::scenes, scenes);
+        entry("Keys", KeyAction::help, help);
+        if (button("Save replay", false)) wishes.save_replay = true;
+        ImGui::SameLine(0.0f, 1.5f * em());
+
+        const World& world = sandbox.world();
+        std::string words = fmt::format(
+            "{}   tick {}   {}", time_of(world.tick()), world.tick(),
+            sandbox.paused() ? std::string("paused") : fmt::format("{:g}x", sandbox.speed()));
+        if (sandbox.replaying()) words += "   replay";
+        const std::size_t count = world.poses().size();
+        words += fmt::format("   {} creature{}", count, count == 1 ? "" : "s");
+        if (const CreatureDef* selected = world.individual(sandbox.selected()))
+            words += fmt::format("   {}{}{}", selected->name, sandbox.steers() ? ", steered" : "",
+                                 sandbox.follows() ? ", followed" : "");
+        text(words);
+        const std::string rate = fmt::format("{:.0f} fps", pictures_a_second);
+        const float width = ImGui::CalcTextSize(rate.c_str()).x;
+        ImGui::SameLine(display.x - width - 0.8f * em());
+        faint(rate);
+    }
+    ImGui::End();
+    ImGui::PopStyleVar(3);
+}
+
+void Panels::draw_words(float seconds) {
+    for (Words& words : words_)
+        words.left -= seconds;
+    std::erase_if(words_, [](const Words& words) { return words.left <= 0.0f; });
+    const ImVec2 display = ImGui::GetIO().DisplaySize;
+    float y = display.y - 2.6f * em();
+    for (std::size_t i = words_.size(); i-- > 0;) {
+        const Words& words = words_[i];
+        ImGui::PushStyleVar(ImGuiStyleVar_Alpha, std::min(1.0f, words.left / words_fade));
+        ImGui::SetNextWindowPos({0.5f * display.x, y}, ImGuiCond_Always, {0.5f, 1.0f});
+        if (ImGui::Begin(fmt::format("words {}", i).c_str(), nullptr,
+                         bare | ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoInputs)) {
+            text(words.text);
+            y -= ImGui::GetWindowHeight() + 0.4f * em();
+        }
+        ImGui::End();
+        ImGui::PopStyleVar();
+    }
+}
+
+}  // namespace wriggle

@@ -1,0 +1,65 @@
+// The panels over the picture: creatures, scenes, keys, what a tick costs, and the status line.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "game/keys.hpp"
+#include "game/menagerie.hpp"
+#include "game/phase_times.hpp"
+#include "game/sandbox.hpp"
+
+namespace wriggle {
+
+/// What the person did in the panels of one picture.
+struct PanelWishes {
+    std::optional<std::string> spawn;  ///< a stem, to be set at the middle of the view
+    std::optional<std::string> scene;  ///< a stem
+    bool save_replay = false;
+};
+
+class Panels {
+  public:
+    explicit Panels(const Library& library) : library_(library) {}
+
+    bool help = false, creatures = false, scenes = false, debug = false;
+
+    /// The species that the spawn key sets; empty: there is none at all. Loads the creatures where
+    /// that has not been done.
+    const CreatureDef* chosen();
+    const CreatureDef* species(const std::string& stem);
+
+    /// A line that is shown for a few seconds.
+    void tell(std::string words);
+
+    PanelWishes draw(const Sandbox& sandbox, const KeyMap& keys, const PhaseTimes& times,
+                     float pictures_a_second, float seconds);
+
+  private:
+    void load();
+    void draw_creatures(PanelWishes& wishes, const KeyMap& keys);
+    void draw_creature(const CreatureEntry& entry, PanelWishes& wishes);
+    void draw_scenes(PanelWishes& wishes, const Sandbox& sandbox);
+    void draw_help(const KeyMap& keys);
+    void draw_times(const Sandbox& sandbox, const PhaseTimes& times);
+    void draw_status(PanelWishes& wishes, const Sandbox& sandbox, const KeyMap& keys,
+                     float pictures_a_second);
+    void draw_words(float seconds);
+
+    struct Words {
+        std::string text;
+        float left = 0.0f;  ///< seconds
+    };
+
+    const Library& library_;
+    bool loaded_ = false, search_now_ = false, were_creatures_ = false;
+    std::vector<CreatureEntry> creatures_;
+    std::vector<SceneEntry> scenes_;
+    std::string chosen_;
+    std::array<char, 64> search_{};
+    std::vector<Words> words_;
+};
+
+}  // namespace wriggle

@@ -1,0 +1,59 @@
+// Where the program's own files and the person's are, and which file a bare name means.
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace wriggle {
+
+/// What the program reads and writes. All absolute.
+struct Folders {
+    std::filesystem::path config;  ///< creatures/, scenes/, game.toml as shipped, or of --config
+    std::filesystem::path assets;
+    std::filesystem::path person;  ///< $XDG_DATA_HOME/wriggle; need not be there
+};
+
+/// `config` from the command line, empty: the shipped one, found from the program's own place: in
+/// a build (build/<preset>/wriggle) and installed (bin/wriggle beside share/wriggle). Throws
+/// Failure where a folder is missing.
+Folders find_folders(const std::string& config);
+
+/// Where the program itself is.
+std::filesystem::path program_path();
+/// $XDG_DATA_HOME/wriggle by the rules of the XDG base directories.
+std::filesystem::path person_folder();
+
+/// A path as it is told to people: as it is from the current folder where it is inside of that,
+/// else whole.
+std::string told(const std::filesystem::path& path);
+
+/// A TOML file that has a bare name.
+struct NamedFile {
+    std::filesystem::path path;
+    std::string stem;
+    bool personal = false;
+};
+
+/// Files of the person's folder and of config/, by stem; the person's come before the shipped of
+/// the same stem. Hidden files and links to nowhere are left out.
+std::vector<NamedFile> named_files(const Folders& folders);
+
+/// The whole text of a file; nothing, and why in `fault`: not there, a folder, not readable, larger
+/// than any definition or replay may be.
+std::optional<std::string> read_text(const std::filesystem::path& file, std::string& fault);
+/// The same; throws Failure with "FILE: " and the fault.
+std::string read_text(const std::filesystem::path& file);
+/// Its first bytes, at most `most`; empty where it cannot be read.
+std::string beginning_of(const std::filesystem::path& file, std::size_t most);
+
+/// Makes a folder of the person's (`replays`, `pictures`) and gives its path; nothing, and why in
+/// `fault`.
+std::optional<std::filesystem::path> person_subfolder(const Folders& folders,
+                                                      const std::string& name, std::string& fault);
+/// The same; throws Failure with the fault.
+std::filesystem::path person_subfolder(const Folders& folders, const std::string& name);
+
+}  // namespace wriggle

@@ -1,0 +1,306 @@
+#include "game/play_window.hpp"
+
+#include <fmt/format.h>
+
+#include <SFML/Window/Event.hpp>
+#include <algorithm>
+#include <cmath>
+
+#include "game/output_file.hpp"
+
+namespace wriggle {
+namespace {
+
+constexpr float wheel_zoom = 1.15f;     // a notch
+constexpr float key_pan = 0.7f;         // heights of the view a second
+constexpr double longest_frame = 0.25;  // seconds: after a pause of the machine, no leap
+constexpr float rate_half_life = 0.5f;  // seconds
+
+std::string title_of(const SceneDef& scene) {
+    return fmt::format("{} - Wriggle", scene.name.empty() ? scene.stem : scene.name);
+}
+
+}  // namespace
+
+PlayWindow::PlayWindow(Run run, const GameDef& settings, const Library& library)
+    : library_(library),
+      settings_(settings),
+      keys_(settings.keys),
+      window_(settings.window, title_of(run.scene)),
+      imgui_(settings.window.ui_scale),
+      sandbox_(std::move(run), window_.size()),
+      picture_(sandbox_.world().scene(), library.folders().assets),
+      panels_(library),
+      last_frame_(Clock::now()) {
+    sandbox_.set_listener(&times_);
+    if (!picture_.problem().empty()) panels_.tell(picture_.problem());
+}
+
+void PlayWindow::frame(std::optional<Tick> last) {
+    take_events();
+    if (!open_) return;
+    const Clock::time_point now = Clock::now();
+    double seconds = std::chrono::duration<double>(now - last_frame_).count();
+    last_frame_ = now;
+    const auto real = static_cast<float>(std::max(seconds, 1e-4));
+    const float share = 1.0f - std::exp2(-real / rate_half_life);
+    pictures_a_second_ += (1.0f / real - pictures_a_second_) * share;
+
+    seconds = std::min(seconds, longest_frame);
+    if (last) {
+        const auto left = static_cast<double>(*last - sandbox_.session().now());
+        seconds = std::min(seconds, left * tick_seconds / sandbox_.speed());
+    }
+    pan_with_keys(real);
+    const bool on_panel = imgui_.wants_mouse() && !sandbox_.holds();
+    sandbox_.mouse_at(mouse_inside_ && !on_panel ? std::optional(mouse_) : std::nullopt);
+    sandbox_.steer(sandbox_.steers() ? steer_ : SteerKeys{});
+    sandbox_.advance(seconds);
+    for (std::string& words : sandbox_.take_words())
+        panels_.tell(std::move(words));
+    draw(real);
+}
+
+void PlayWindow::draw(float seconds) {
+    const World& world = sandbox_.world();
+    DrawSettings look;
+    look.calm = settings_.window.calm;
+    look.selected = sandbox_.selected();
+    look.hovered = sandbox_.hovered();
+    DebugView debug;
+    if (debug_) {
+        debug = world.debug_view();
+        look.debug = &debug;
+    }
+    picture_.draw(
+        window_.target(), sandbox_.camera(), sandbox_.poses(),
+        [&](int id) { return world.individual(id); }, static_cast<double>(world.tick()) / tick_hz,
+        look);
+    if (keep_picture_) save_picture();
+
+    panels_.debug = debug_;
+    imgui_.begin(window_.size(), seconds);
+    const PanelWishes wishes = panels_.draw(sandbox_, keys_, times_, pictures_a_second_, seconds);
+    window_.target().resetGLStates();
+    imgui_.draw();
+    window_.target().resetGLStates();
+    last_picture_ = window_.pixels();
+    window_.show();
+    grant(wishes);
+}
+
+// ---- what the person does -----------------------------------------------------------------------
+
+void PlayWindow::take_events() {
+    for (sf::Event event; open_ && window_.target().pollEvent(event);)
+        if (!imgui_.take(event)) take(event);
+}
+
+void PlayWindow::take(const sf::Event& event) {
+    switch (event.type) {
+        case sf::Event::Closed:
+            open_ = false;
+            break;
+        case sf::Event::Resized:
+            window_.target().setView(sf::View({0.0f, 0.0f, static_cast<float>(event.size.width),
+                                               static_cast<float>(event.size.height)}));
+            sandbox_.set_size({event.size.width, event.size.height});
+            break;
+        case sf::Event::MouseMoved: {
+            const glm::vec2 now{static_cast<float>(event.mouseMove.x),
+                                static_cast<float>(event.mouseMove.y)};
+            if (panning_) sandbox_.pan(mouse_, now);
+            mouse_ = now;
+            mouse_inside_ = true;
+            break;
+        }
+        case sf::Event::MouseEntered:
+            mouse_inside_ = true;
+            break;
+        case sf::Event::MouseLeft:
+            mouse_inside_ = false;
+            break;
+        case sf::Event::MouseButtonPressed:
+            button_pressed(event.mouseButton);
+            break;
+        case sf::Event::MouseButtonReleased:
+            if (event.mouseButton.button == sf::Mouse::Left) sandbox_.release();
+            if (event.mouseButton.button == sf::Mouse::Middle) panning_ = false;
+            break;
+        case sf::Event::MouseWheelScrolled:
+            if (event.mouseWheelScroll.wheel == sf::Mouse::VerticalWheel)
+                sandbox_.zoom({static_cast<float>(event.mouseWheelScroll.x),
+                               static_cast<float>(event.mouseWheelScroll.y)},
+                              std::pow(wheel_zoom, event.mouseWheelScroll.delta));
+            break;
+        case sf::Event::KeyPressed:
+            if (const auto action = keys_.action_of(event.key.code)) {
+                set_steering(*action, true);
+                key_pressed(*action);
+            }
+            break;
+        case sf::Event::KeyReleased:
+            if (const auto action = keys_.action_of(event.key.code)) set_steering(*action, false);
+            break;
+        case sf::Event::LostFocus:
+            steer_ = {};
+            panning_ = false;
+            sandbox_.release();
+            break;
+        default:
+            break;
+    }
+}
+
+void PlayWindow::button_pressed(const sf::Event::MouseButtonEvent& button) {
+    mouse_ = {static_cast<float>(button.x), static_cast<float>(button.y)};
+    mouse_inside_ = true;
+    sandbox_.mouse_at(mouse_);
+    if (button.button == sf::Mouse::Left) sandbox_.press();
+    if (button.button == sf::Mouse::Right) spawn_chosen();
+    if (button.button == sf::Mouse::Middle) panning_ = true;
+}
+
+void PlayWindow::set_steering(KeyAction action, bool down) {
+    if (action == KeyAction::left) steer_.left = down;
+    if (action == KeyAction::right) steer_.right = down;
+    if (action == KeyAction::up) steer_.up = down;
+    if (action == KeyAction::down) steer_.down = down;
+    if (action == KeyAction::jump) steer_.jump = down;
+}
+
+/// What steers an animal moves the view while none is steered.
+void PlayWindow::pan_with_keys(float seconds) {
+    const glm::vec2 way = steer_.intent();
+    if (sandbox_.steers() || way == glm::vec2(0.0f)) return;
+    const float pixels = key_pan * static_cast<float>(window_.size().y) * seconds;
+    sandbox_.pan_by(glm::vec2(way.x, -way.y) * pixels);
+}
+
+void PlayWindow::key_pressed(KeyAction action) {
+    switch (action) {
+        case KeyAction::help:
+            panels_.help = !panels_.help;
+            break;
+        case KeyAction::pause:
+            sandbox_.set_paused(!sandbox_.paused());
+            break;
+        case KeyAction::one_tick:
+            sandbox_.set_paused(true);
+            sandbox_.one_tick();
+            break;
+        case KeyAction::slower:
+            sandbox_.slower();
+            break;
+        case KeyAction::faster:
+            sandbox_.faster();
+            break;
+        case KeyAction::normal_speed:
+            sandbox_.normal_speed();
+            break;
+        case KeyAction::spawn:
+            spawn_chosen();
+            break;
+        case KeyAction::remove:
+            sandbox_.remove_selected();
+            break;
+        case KeyAction::follow:
+            sandbox_.set_follow(!sandbox_.follows());
+            break;
+        case KeyAction::reset:
+            sandbox_.reset();
+            break;
+        case KeyAction::debug:
+            debug_ = !debug_;
+            break;
+        case KeyAction::palette:
+            panels_.creatures = !panels_.creatures;
+            break;
+        case KeyAction::scenes:
+            panels_.scenes = !panels_.scenes;
+            break;
+        case KeyAction::steer:
+            sandbox_.toggle_steering();
+            break;
+        case KeyAction::picture:
+            keep_picture_ = true;
+            break;
+        case KeyAction::fullscreen:
+            window_.toggle_fullscreen();
+            sandbox_.set_size(window_.size());
+            break;
+        case KeyAction::whole_scene:
+            sandbox_.show_whole_scene();
+            break;
+        case KeyAction::quit:
+            open_ = false;
+            break;
+        case KeyAction::left:
+        case KeyAction::right:
+        case KeyAction::up:
+        case KeyAction::down:
+        case KeyAction::jump:
+            break;  // held: see set_steering
+    }
+}
+
+// ---- what comes of it ---------------------------------------------------------------------------
+
+void PlayWindow::grant(const PanelWishes& wishes) {
+    if (wishes.save_replay) save_replay();
+    if (wishes.spawn) {
+        const CreatureDef* species = panels_.species(*wishes.spawn);
+        sandbox_.mouse_at(std::nullopt);  // it is over the palette: the middle of the view
+        if (species != nullptr) sandbox_.spawn(*species);
+    }
+    if (wishes.scene) open_scene(*wishes.scene);
+}
+
+void PlayWindow::spawn_chosen() {
+    if (const CreatureDef* species = panels_.chosen())
+        sandbox_.spawn(*species);
+    else
+        panels_.tell("There is no creature to choose from.");
+}
+
+void PlayWindow::open_scene(const std::string& stem) {
+    const auto found = library_.named(stem, FileKind::scene);
+    const std::vector<Problem> problems =
+        found ? problems_of_run(*found, library_) : std::vector<Problem>{};
+    if (!found || !problems.empty()) {
+        panels_.tell(found ? text_of(problems.front()) : library_.no_such(stem, FileKind::scene));
+        return;
+    }
+    Command command;
+    command.targets = {stem};
+    command.seed = sandbox_.session().run().seed;
+    sandbox_ = Sandbox(make_run(command, library_), window_.size());
+    sandbox_.set_listener(&times_);
+    picture_ = Picture(sandbox_.world().scene(), library_.folders().assets);
+    window_.set_title(title_of(sandbox_.world().scene()));
+}
+
+void PlayWindow::save_picture() {
+    keep_picture_ = false;
+    keep_for_person(
+        "pictures",
+        fmt::format("{}-{}.png", sandbox_.world().scene().stem, sandbox_.session().now()),
+        png_of(window_.pixels()));
+}
+
+void PlayWindow::save_replay() {
+    keep_for_person("replays", sandbox_.world().scene().stem + "-replay.toml",
+                    text_of(sandbox_.session().recording()));
+}
+
+/// A full disk is no reason to end the game.
+void PlayWindow::keep_for_person(const std::string& folder, const std::string& name,
+                                 const std::string& bytes) {
+    std::string fault;
+    const auto place = person_subfolder(library_.folders(), folder, fault);
+    if (!place) return panels_.tell(fault);
+    const Written written = try_write_file(*place / name, bytes, Taken::next_free);
+    panels_.tell(written.ok() ? "Kept as " + written.path.string() : written.fault);
+}
+
+}  // namespace wriggle

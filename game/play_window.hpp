@@ -1,0 +1,72 @@
+// The sandbox as a person meets it: window, picture, panels, mouse and keys.
+#pragma once
+
+#include <chrono>
+#include <optional>
+#include <string>
+
+#include "game/imgui_layer.hpp"
+#include "game/keys.hpp"
+#include "game/panels.hpp"
+#include "game/picture.hpp"
+#include "game/sandbox.hpp"
+#include "game/window.hpp"
+
+namespace wriggle {
+
+class PlayWindow {
+  public:
+    /// Needs a usable display. `library` outlives it.
+    PlayWindow(Run run, const GameDef& settings, const Library& library);
+
+    /// Events, as many ticks as the time since the last call gives (none beyond `last`), and a
+    /// picture of what came of it.
+    void frame(std::optional<Tick> last);
+    bool is_open() const { return open_; }
+    const Sandbox& sandbox() const { return sandbox_; }
+    Sandbox& sandbox() { return sandbox_; }
+
+    /// What the window showed last.
+    const Pixels& last_picture() const { return last_picture_; }
+
+  private:
+    using Clock = std::chrono::steady_clock;
+
+    void take_events();
+    void take(const sf::Event& event);
+    void key_pressed(KeyAction action);
+    void button_pressed(const sf::Event::MouseButtonEvent& button);
+    void set_steering(KeyAction action, bool down);
+    void pan_with_keys(float seconds);
+    void draw(float seconds);
+    void grant(const PanelWishes& wishes);
+    void spawn_chosen();
+    void open_scene(const std::string& stem);
+    void save_picture();
+    void save_replay();
+    void keep_for_person(const std::string& folder, const std::string& name,
+                         const std::string& bytes);
+
+    const Library& library_;
+    GameDef settings_;
+    KeyMap keys_;
+    Window window_;
+    ImguiLayer imgui_;
+    Sandbox sandbox_;
+    Picture picture_;
+    Panels panels_;
+    PhaseTimes times_;
+
+    bool open_ = true;
+    bool debug_ = false;
+    bool panning_ = false;
+    bool keep_picture_ = false;
+    glm::vec2 mouse_{0.0f};
+    bool mouse_inside_ = false;
+    SteerKeys steer_;
+    Clock::time_point last_frame_;
+    float pictures_a_second_ = 0.0f;
+    Pixels last_picture_;
+};
+
+}  // namespace wriggle

@@ -1,0 +1,278 @@
+#include "game/sandbox.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <utility>
+
+#include "creatures/toml_writer.hpp"
+#include "game/framing.hpp"
+#include "game/placing.hpp"
+
+namespace wriggle {
+namespace {
+
+constexpr std::array speeds{0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 4.0};
+constexpr int normal = 4;
+constexpr double most_ticks_owed = 16.0;
+constexpr float reach_pixels = 12.0f;
+constexpr float least_reach = 0.06f, most_reach = 0.5f;  // metres
+constexpr float follow_half_life = 0.25f;                // seconds
+
+const Pose* pose_of(std::span<const Pose> poses, int id) {
+    const auto found =
+        std::find_if(poses.begin(), poses.end(), [&](const Pose& pose) { return pose.id == id; });
+    return found == poses.end() ? nullptr : &*found;
+}
+
+}  // namespace
+
+glm::vec2 SteerKeys::intent() const {
+    const glm::vec2 way{static_cast<float>(right) - static_cast<float>(left),
+                        static_cast<float>(up) - static_cast<float>(down)};
+    return way;
+}
+
+Sandbox::Sandbox(Run run, glm::uvec2 size)
+    : first_run_(run), session_(std::move(run)), speed_(normal), size_(size) {
+    camera_ = framed(world().poses(), size_, world().scene().size);
+    look(1.0f);
+    if (world().poses().size() == 1 && !first_run_.is_replay) {
+        select(world().poses()[0].id);
+        set_follow(true);
+    }
+}
+
+// ---- time ---------------------------------------------------------------------------------------
+
+void Sandbox::advance(double seconds) {
+    if (!paused_) owed_ = std::min(owed_ + seconds * speed() * tick_hz, most_ticks_owed);
+    while (owed_ >= 1.0 && !paused_) {
+        owed_ -= 1.0;
+        one_tick();
+    }
+    look(paused_ ? between_ : static_cast<float>(owed_));
+}
+
+void Sandbox::one_tick() {
+    const bool was_replaying = replaying();
+    give_mouse();
+    give_steering();
+    for (auto& what : waiting_)
+        session_.give(std::move(what));
+    waiting_.clear();
+    after_tick(session_.tick(listener_));
+    if (was_replaying && !replaying()) {
+        paused_ = true;
+        words_.push_back(session_.difference()
+                             ? fmt::format("The replay is over. It differs from tick {} on.",
+                                           session_.difference()->tick)
+                             : "The replay is over. Go on from here as you like.");
+    }
+    owed_ = paused_ ? 0.0 : owed_;
+    look(1.0f);
+}
+
+void Sandbox::after_tick(const StepReport& report) {
+    for (const std::string& refused : report.refused)
+        words_.push_back(refused);
+    if (selected_by_hand_ && !report.spawned.empty()) select(report.spawned.back());
+    selected_by_hand_.reset();
+    if (selected_ >= 0 && world().individual(selected_) == nullptr) select(-1);
+    if (steered_ >= 0 && world().individual(steered_) == nullptr) steered_ = -1;
+    followed_before_ = followed_;
+    if (const Pose* pose = pose_of(world().poses(), selected_); follow_ && pose != nullptr)
+        followed_ =
+            wriggle::followed({followed_, 1.0f}, middle_of(*pose), follow_half_life, tick_seconds)
+                .centre;
+}
+
+/// Poses and the followed place between the last two ticks.
+void Sandbox::look(float t) {
+    between_ = t;
+    const std::span<const Pose> poses = session_.poses_at(t);
+    seen_.assign(poses.begin(), poses.end());
+}
+
+double Sandbox::speed() const {
+    return speeds[static_cast<std::size_t>(speed_)];
+}
+void Sandbox::faster() {
+    speed_ = std::min(speed_ + 1, static_cast<int>(speeds.size()) - 1);
+}
+void Sandbox::slower() {
+    speed_ = std::max(speed_ - 1, 0);
+}
+void Sandbox::normal_speed() {
+    speed_ = normal;
+}
+
+void Sandbox::reset() {
+    session_ = Session(first_run_);
+    owed_ = 0.0;
+    mouse_given_.reset();
+    waiting_.clear();
+    holds_ = false;
+    steered_ = -1;
+    keys_given_ = {};
+    spawned_ = 0;
+    if (world().individual(selected_) == nullptr) select(-1);
+    set_follow(follow_);
+    look(1.0f);
+}
+
+// ---- what is seen -------------------------------------------------------------------------------
+
+void Sandbox::set_size(glm::uvec2 size) {
+    size_ = size;
+    camera_ = clamped(camera_, size_, world().scene().size);
+}
+
+Camera Sandbox::camera() const {
+    if (!follow_) return camera_;
+    Camera camera = camera_;
+    camera.centre = followed_before_ + (followed_ - followed_before_) * between_;
+    return clamped(camera, size_, world().scene().size);
+}
+
+void Sandbox::zoom(glm::vec2 pixel, float factor) {
+    const glm::vec2 scene = world().scene().size;
+    CameraLimits limits;
+    limits.farthest = std::min(limits.farthest, whole(size_, scene).height);
+    if (follow_) pixel = glm::vec2(size_) * 0.5f;
+    camera_ = clamped(zoomed(camera(), size_, pixel, factor, limits), size_, scene);
+}
+
+void Sandbox::pan(glm::vec2 from, glm::vec2 to) {
+    set_follow(false);
+    camera_.centre += to_world(camera_, size_, from) - to_world(camera_, size_, to);
+    camera_ = clamped(camera_, size_, world().scene().size);
+}
+
+void Sandbox::pan_by(glm::vec2 pixels) {
+    const glm::vec2 middle = glm::vec2(size_) * 0.5f;
+    pan(middle + pixels, middle);
+}
+
+void Sandbox::show_whole_scene() {
+    set_follow(false);
+    camera_ = clamped(whole(size_, world().scene().size), size_, world().scene().size);
+}
+
+void Sandbox::set_follow(bool follow) {
+    if (follow_) camera_ = camera();
+    const Pose* pose = pose_of(world().poses(), selected_);
+    follow_ = follow && pose != nullptr;
+    followed_ = followed_before_ = camera_.centre;
+    if (follow && pose == nullptr)
+        words_.emplace_back("Click on a creature first, then follow it.");
+}
+
+// ---- the hand -----------------------------------------------------------------------------------
+
+void Sandbox::mouse_at(std::optional<glm::vec2> pixel) {
+    mouse_ = pixel;
+}
+
+glm::vec2 Sandbox::place_of_mouse() const {
+    const glm::vec2 pixel = mouse_.value_or(glm::vec2(size_) * 0.5f);
+    return to_millimetre(to_world(camera(), size_, pixel));
+}
+
+float Sandbox::reach() const {
+    return std::clamp(reach_pixels * metres_per_pixel(camera(), size_), least_reach, most_reach);
+}
+
+void Sandbox::press() {
+    if (!mouse_) return;
+    const glm::vec2 at = to_world(camera(), size_, *mouse_);
+    const auto handle = nearest_handle(world(), seen_, at, reach());
+    select(handle ? handle->grab.creature : -1);
+    if (!handle) return;
+    waiting_.emplace_back(handle->grab);
+    holds_ = true;
+}
+
+void Sandbox::release() {
+    if (!holds_) return;
+    waiting_.emplace_back(ReleaseInput{});
+    holds_ = false;
+}
+
+int Sandbox::hovered() const {
+    if (!mouse_ || holds_) return -1;
+    const auto handle = nearest_handle(world(), seen_, to_world(camera(), size_, *mouse_), reach());
+    return handle ? handle->grab.creature : -1;
+}
+
+/// The mouse as it moves is an input too: animals follow and flee it. A replay has its own.
+void Sandbox::give_mouse() {
+    if (replaying() && waiting_.empty()) return;
+    if (!mouse_ && !holds_) {
+        if (mouse_given_) session_.give(MouseLeftInput{});
+        mouse_given_.reset();
+        return;
+    }
+    if (!mouse_) return;  // held, and outside of the window: it stays where it was
+    const glm::vec2 at = place_of_mouse();
+    if (mouse_given_ == at) return;
+    session_.give(MouseInput{at});
+    mouse_given_ = at;
+}
+
+// ---- creatures ----------------------------------------------------------------------------------
+
+void Sandbox::select(int id) {
+    if (id == selected_) return;
+    if (steers()) toggle_steering();
+    selected_ = id;
+    if (id < 0) set_follow(false);
+}
+
+void Sandbox::spawn(const CreatureDef& species) {
+    if (!world().species().contains(species.stem))
+        waiting_.emplace_back(DefinitionInput{species, toml_of(species)});
+    const glm::vec2 at = to_millimetre(place_near(place_of_mouse(), species, world().terrain()));
+    waiting_.emplace_back(SpawnInput{species.stem, at, ++spawned_});
+    selected_by_hand_ = selected_;
+}
+
+void Sandbox::remove_selected() {
+    if (selected_ < 0) {
+        words_.emplace_back("Click on a creature first, then take it away.");
+        return;
+    }
+    release();
+    waiting_.emplace_back(RemoveInput{selected_});
+}
+
+void Sandbox::toggle_steering() {
+    if (steers()) {
+        waiting_.emplace_back(SteerInput{steered_, {}, false, true});
+        steered_ = -1;
+    } else if (selected_ >= 0) {
+        steered_ = selected_;
+        waiting_.emplace_back(SteerInput{steered_, keys_.intent(), keys_.jump, false});
+    } else {
+        words_.emplace_back("Click on a creature first, then steer it.");
+    }
+    keys_given_ = keys_;
+}
+
+void Sandbox::steer(const SteerKeys& keys) {
+    keys_ = keys;
+}
+
+void Sandbox::give_steering() {
+    if (!steers() || keys_ == keys_given_) return;
+    waiting_.emplace_back(SteerInput{steered_, keys_.intent(), keys_.jump, false});
+    keys_given_ = keys_;
+}
+
+std::vector<std::string> Sandbox::take_words() {
+    return std::exchange(words_, {});
+}
+
+}  // namespace wriggle

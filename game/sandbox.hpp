@@ -1,0 +1,126 @@
+// The play itself, without a window: time, the camera, the hand, and what the person does to the
+// world. All of that reaches the world as inputs; nothing here touches it otherwise.
+#pragma once
+
+#include <glm/vec2.hpp>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "game/camera.hpp"
+#include "game/grabbing.hpp"
+#include "game/session.hpp"
+
+namespace wriggle {
+
+/// Which way the person steers: each -1, 0 or 1.
+struct SteerKeys {
+    bool left = false, right = false, up = false, down = false, jump = false;
+    glm::vec2 intent() const;
+    bool operator==(const SteerKeys&) const = default;
+};
+
+class Sandbox {
+  public:
+    Sandbox(Run run, glm::uvec2 size);
+
+    // ---- time
+
+    /// As much of the run as fits into so many seconds at this speed; when paused, nothing. A
+    /// machine that is too slow loses time instead of falling ever further behind.
+    void advance(double seconds);
+    /// One tick, however fast time runs.
+    void one_tick();
+    bool paused() const { return paused_; }
+    void set_paused(bool paused) { paused_ = paused; }
+    double speed() const;
+    void faster();
+    void slower();
+    void normal_speed();
+    /// The same run from its beginning.
+    void reset();
+    void set_listener(PhaseListener* listener) { listener_ = listener; }
+
+    // ---- what is seen
+
+    void set_size(glm::uvec2 size);
+    glm::uvec2 size() const { return size_; }
+    Camera camera() const;
+    /// Between the last two ticks. Valid until time moves on.
+    std::span<const Pose> poses() const { return seen_; }
+    /// At the cursor, nearer for factor > 1.
+    void zoom(glm::vec2 pixel, float factor);
+    /// The place under `from` comes to `to`.
+    void pan(glm::vec2 from, glm::vec2 to);
+    /// By so many pixels, with keys.
+    void pan_by(glm::vec2 pixels);
+    void show_whole_scene();
+    bool follows() const { return follow_; }
+    void set_follow(bool follow);
+
+    // ---- the hand
+
+    /// Nothing: the mouse has left, or is over a panel.
+    void mouse_at(std::optional<glm::vec2> pixel);
+    std::optional<glm::vec2> mouse() const { return mouse_; }
+    /// Takes hold of what is under the mouse and selects it; of nothing: nothing is selected.
+    void press();
+    void release();
+    bool holds() const { return holds_; }
+    int hovered() const;  ///< id of what a press would take, -1: nothing
+
+    // ---- creatures
+
+    int selected() const { return selected_; }
+    void select(int id);
+    /// Puts a new one at the mouse, or in the middle of the view.
+    void spawn(const CreatureDef& species);
+    void remove_selected();
+    bool steers() const { return steered_ >= 0; }
+    /// Takes control of the selected creature, or gives it back.
+    void toggle_steering();
+    void steer(const SteerKeys& keys);
+
+    const Session& session() const { return session_; }
+    const World& world() const { return session_.world(); }
+    bool replaying() const { return session_.replaying(); }
+    /// What inputs could not be done, and other words for the person, since the last call.
+    std::vector<std::string> take_words();
+
+  private:
+    void give_mouse();
+    void give_steering();
+    void after_tick(const StepReport& report);
+    void look(float t);
+    glm::vec2 place_of_mouse() const;
+    float reach() const;
+
+    Run first_run_;
+    Session session_;
+    PhaseListener* listener_ = nullptr;
+    bool paused_ = false;
+    int speed_;          ///< place in the list of speeds
+    double owed_ = 0.0;  ///< ticks
+
+    glm::uvec2 size_;
+    Camera camera_;
+    bool follow_ = false;
+    glm::vec2 followed_before_{0.0f}, followed_{0.0f};  ///< by ticks, as poses are
+    float between_ = 1.0f;
+    std::vector<Pose> seen_;
+
+    std::optional<glm::vec2> mouse_;        ///< pixels
+    std::optional<glm::vec2> mouse_given_;  ///< metres, as the world knows it
+    std::vector<decltype(Input::what)> waiting_;
+    bool holds_ = false;
+    std::optional<int> selected_by_hand_;
+
+    int selected_ = -1;
+    int steered_ = -1;
+    SteerKeys keys_, keys_given_;
+    std::uint64_t spawned_ = 0;
+    std::vector<std::string> words_;
+};
+
+}  // namespace wriggle
