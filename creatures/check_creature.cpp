@@ -269,7 +269,9 @@ class CreatureCheck {
                 place.tell(hints_, "bones", what);
             }
         };
-        if (bones.size() > 1 && height < bones[0])
+        // A climber's knees stand out above its feet.
+        const bool climbs = creature_.locomotion.kind == LocomotionKind::climb;
+        if (bones.size() > 1 && height < bones[0] && !climbs)
             tell(
                 fmt::format("{:.6g} m is below the length of the thigh of \"{}\", {:.6g} m: its "
                             "knees will drag",
