@@ -73,7 +73,8 @@ struct Pipe {
 
 /// In the child, between fork and exec: only calls that are safe there.
 [[noreturn]] void become_xvfb(pid_t parent, int display_pipe) {
-    // The server must not outlive the program, whatever ends that.
+    // The server must not outlive the program, whatever ends that; and it must not end before, for
+    // SFML's connection is closed last of all. So the kernel ends it, and nobody else.
     prctl(PR_SET_PDEATHSIG, SIGTERM);
     if (getppid() != parent) _exit(1);
     // Ctrl-C in the terminal is for the program, which ends the server itself.
@@ -135,19 +136,19 @@ std::string display_words(DisplayState state) {
     return fmt::format("the display \"{}\" can be used", name);
 }
 
-PrivateDisplay::PrivateDisplay() {
+void start_private_display() {
     Pipe pipe;
     const pid_t parent = getpid();
-    server_ = fork();
-    if (server_ < 0) throw Failure(fmt::format("Xvfb cannot be started: {}", std::strerror(errno)));
-    if (server_ == 0) become_xvfb(parent, pipe.write);
+    const pid_t server = fork();
+    if (server < 0) throw Failure(fmt::format("Xvfb cannot be started: {}", std::strerror(errno)));
+    if (server == 0) become_xvfb(parent, pipe.write);
     pipe.close_write();
 
     const std::string number = read_display_number(pipe.read);
     if (number.empty()) {
-        kill(server_, SIGTERM);
+        kill(server, SIGTERM);
         int status = 0;
-        while (waitpid(server_, &status, 0) < 0 && errno == EINTR) {
+        while (waitpid(server, &status, 0) < 0 && errno == EINTR) {
         }
         const bool missing = WIFEXITED(status) && WEXITSTATUS(status) == 127;
         throw Failure(missing ? fmt::format("Xvfb, which draws without a screen, is not "
@@ -156,26 +157,17 @@ PrivateDisplay::PrivateDisplay() {
                               : "Xvfb, which draws without a screen, did not start; try "
                                 "\"Xvfb -displayfd 1\" to see why");
     }
-    if (const char* name = std::getenv("DISPLAY")) before_ = name;
     setenv("DISPLAY", (":" + number).c_str(), 1);
     if (probe_display() != DisplayState::usable) {
-        end_server(server_);
+        end_server(server);
         throw Failure(
             "Xvfb started, but has no OpenGL: install Mesa's software driver (Debian, Ubuntu: "
             "apt install libgl1-mesa-dri)");
     }
 }
 
-PrivateDisplay::~PrivateDisplay() {
-    if (before_)
-        setenv("DISPLAY", before_->c_str(), 1);
-    else
-        unsetenv("DISPLAY");
-    end_server(server_);
-}
-
-Display::Display() {
-    if (probe_display() != DisplayState::usable) private_.emplace();
+void need_display() {
+    if (probe_display() != DisplayState::usable) start_private_display();
 }
 
 }  // namespace wriggle

@@ -5,9 +5,6 @@
 // shader.
 #pragma once
 
-#include <sys/types.h>
-
-#include <optional>
 #include <string>
 
 namespace wriggle {
@@ -20,29 +17,14 @@ DisplayState probe_display();
 /// Why it cannot be used, in words: "there is no display ($DISPLAY is not set)".
 std::string display_words(DisplayState state);
 
-/// An X server without a screen to look at (Xvfb), for the life of this object. $DISPLAY points to
-/// it meanwhile. It ends with the program, whatever ends that.
-class PrivateDisplay {
-  public:
-    /// Throws Failure, with what to install, where Xvfb is missing or does not start.
-    PrivateDisplay();
-    ~PrivateDisplay();
-    PrivateDisplay(const PrivateDisplay&) = delete;
-    PrivateDisplay& operator=(const PrivateDisplay&) = delete;
+/// Starts an X server without a screen to look at (Xvfb) and points $DISPLAY to it, for the rest of
+/// the process: SFML closes its connection when the statics are cleaned up, after everything else,
+/// and a server gone by then ends the process with status 1. The server ends with the program,
+/// whatever ends that. Call it once, from the main thread. Throws Failure, with what to install,
+/// where Xvfb is missing or does not start.
+void start_private_display();
 
-  private:
-    pid_t server_ = -1;
-    std::optional<std::string> before_;
-};
-
-/// The person's display where it is usable, else a private one.
-class Display {
-  public:
-    Display();
-    bool is_private() const { return private_.has_value(); }
-
-  private:
-    std::optional<PrivateDisplay> private_;
-};
+/// Does nothing where the person's display is usable, else starts a private one.
+void need_display();
 
 }  // namespace wriggle

@@ -83,7 +83,7 @@ class Filming {
           picture_(session.world().scene(), assets),
           camera_man_(session.world().poses(),
                       {static_cast<unsigned>(size.width), static_cast<unsigned>(size.height)},
-                      session.world().scene().size) {
+                      session.world().terrain()) {
         if (!picture_.problem().empty()) warn(picture_.problem());
     }
 
@@ -156,7 +156,7 @@ int film(const Command& command) {
     const Cut cut = cut_of(command, session.run());
     if (command.at) output_path(command.output, Taken::overwrite);  // may it be written at all?
 
-    const Display display;
+    need_display();
     Filming filming(session, command.size.value_or(PictureSize{}), library.folders().assets);
     if (command.at)
         film_one(filming, command, cut.to);

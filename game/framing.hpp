@@ -4,29 +4,35 @@
 #include <span>
 
 #include "creatures/pose.hpp"
+#include "creatures/terrain.hpp"
 #include "game/camera.hpp"
 
 namespace wriggle {
 
 /// All the animals with some room around them, at a height at which they can be watched: where they
-/// are too far apart for that, as near to their middle as it gets. Without animals, the middle of
-/// the scene. Nothing outside of the scene is seen.
-Camera framed(std::span<const Pose> poses, glm::uvec2 size, glm::vec2 scene_size);
+/// are too far apart for that, as near to their middle as it gets. Without animals, the ground near
+/// the middle of the scene. Nothing outside of the scene is seen.
+Camera framed(std::span<const Pose> poses, glm::uvec2 size, const Terrain& terrain);
 
-/// The place to keep in view of an animal: the middle of its body.
+/// The middle of an animal's body.
 glm::vec2 middle_of(const Pose& pose);
 
+/// Where a view of this height (metres) looks that follows an animal: at its middle, but higher
+/// where the scene is seen from the side, for more happens above the ground than in it.
+glm::vec2 centre_on(const Pose& pose, float height, const Terrain& terrain);
+
 /// A camera man: moves the view by ticks, not by the clock, so that a clip is the same each time.
+/// The terrain must outlive it.
 class CameraMan {
   public:
-    CameraMan(std::span<const Pose> poses, glm::uvec2 size, glm::vec2 scene_size);
+    CameraMan(std::span<const Pose> poses, glm::uvec2 size, const Terrain& terrain);
     /// Once a tick.
     void tick(std::span<const Pose> poses);
     const Camera& camera() const { return camera_; }
 
   private:
     glm::uvec2 size_;
-    glm::vec2 scene_size_;
+    const Terrain& terrain_;
     Camera camera_;
 };
 

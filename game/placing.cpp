@@ -114,6 +114,14 @@ float standing_height(const CreatureDef& creature) {
     return radius + clearance;
 }
 
+std::optional<glm::vec2> ground_near_middle(const Terrain& terrain) {
+    if (terrain.from_above()) return std::nullopt;
+    const auto x = nearest_x(terrain.size().x * 0.5f, terrain,
+                             [&](float there) { return ground_at(there, terrain).has_value(); });
+    if (!x) return std::nullopt;
+    return glm::vec2{*x, *ground_at(*x, terrain)};
+}
+
 glm::vec2 place_for(const CreatureDef& creature, const Terrain& terrain) {
     if (terrain.from_above()) return on_the_plane(creature, terrain);
     const glm::vec2 middle = terrain.size() * 0.5f;
@@ -124,11 +132,9 @@ glm::vec2 place_for(const CreatureDef& creature, const Terrain& terrain) {
         const auto ground = ground_at(x, terrain);
         return ground && is_open_and_flat(x, *ground, half, terrain);
     });
-    const auto any = open ? open : nearest_x(middle.x, terrain, [&](float x) {
-        return ground_at(x, terrain).has_value();
-    });
-    if (!any) return middle;
-    return {*any, *ground_at(*any, terrain) + standing_height(creature)};
+    if (open) return {*open, *ground_at(*open, terrain) + standing_height(creature)};
+    const auto any = ground_near_middle(terrain);
+    return any ? *any + glm::vec2{0.0f, standing_height(creature)} : middle;
 }
 
 glm::vec2 place_near(glm::vec2 at, const CreatureDef& creature, const Terrain& terrain) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <glm/vec2.hpp>
+#include <optional>
 
 #include "creatures/definition.hpp"
 #include "creatures/terrain.hpp"
@@ -15,6 +16,10 @@ glm::vec2 place_for(const CreatureDef& creature, const Terrain& terrain);
 /// The same above (or in the free space about) a place that a person points to: not inside of solid
 /// ground.
 glm::vec2 place_near(glm::vec2 at, const CreatureDef& creature, const Terrain& terrain);
+
+/// The topmost ground at or near the middle of the scene's width. Nothing where there is none, or
+/// where the scene is seen from above.
+std::optional<glm::vec2> ground_near_middle(const Terrain& terrain);
 
 /// Height of an animal's `at` above the ground it stands on, metres.
 float standing_height(const CreatureDef& creature);

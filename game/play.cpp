@@ -93,8 +93,7 @@ int play(const Command& command) {
             Taken::next_free);
     }
 
-    std::optional<PrivateDisplay> display;
-    if (!seen) display.emplace();
+    if (!seen) start_private_display();
     PlayWindow window(std::move(run), settings, library);
     if (seen)
         play_seen(window, command.ticks);

@@ -37,7 +37,7 @@ glm::vec2 SteerKeys::intent() const {
 
 Sandbox::Sandbox(Run run, glm::uvec2 size)
     : first_run_(run), session_(std::move(run)), speed_(normal), size_(size) {
-    camera_ = framed(world().poses(), size_, world().scene().size);
+    camera_ = framed(world().poses(), size_, world().terrain());
     look(1.0f);
     if (world().poses().size() == 1 && !first_run_.is_replay) {
         select(world().poses()[0].id);
@@ -84,9 +84,10 @@ void Sandbox::after_tick(const StepReport& report) {
     if (steered_ >= 0 && world().individual(steered_) == nullptr) steered_ = -1;
     followed_before_ = followed_;
     if (const Pose* pose = pose_of(world().poses(), selected_); follow_ && pose != nullptr)
-        followed_ =
-            wriggle::followed({followed_, 1.0f}, middle_of(*pose), follow_half_life, tick_seconds)
-                .centre;
+        followed_ = wriggle::followed({followed_, 1.0f},
+                                      centre_on(*pose, camera_.height, world().terrain()),
+                                      follow_half_life, tick_seconds)
+                        .centre;
 }
 
 /// Poses and the followed place between the last two ticks.

@@ -1,0 +1,84 @@
+#include "game/framing.hpp"
+
+#include <doctest/doctest.h>
+
+#include "creatures/world.hpp"
+
+using namespace wriggle;
+
+namespace {
+
+constexpr glm::uvec2 size{1280, 720};
+
+SceneDef strip() {
+    SceneDef scene;
+    scene.size = {720.0f, 30.0f};
+    scene.solids = {{{{0, 0}, {720, 0}, {720, 4}, {0, 4}}}};
+    return scene;
+}
+
+Pose animal_at(glm::vec2 at) {
+    Pose pose;
+    for (const float x : {-0.4f, 0.0f, 0.4f})
+        pose.chunks.emplace_back().at = at + glm::vec2{x, 0.0f};
+    pose.joints = {at + glm::vec2{0.0f, -0.4f}};
+    return pose;
+}
+
+float share_from_below(const Camera& camera, float y) {
+    return 1.0f - to_pixel(camera, size, {camera.centre.x, y}).y / static_cast<float>(size.y);
+}
+
+}  // namespace
+
+TEST_CASE("without animals the ground is framed, not the sky over it") {
+    const World world(strip(), 1, {});
+    const Camera camera = framed({}, size, world.terrain());
+    CHECK(camera.centre.x == doctest::Approx(360.0f));
+    CHECK(share_from_below(camera, 4.0f) > 0.25f);
+    CHECK(share_from_below(camera, 4.0f) < 0.4f);
+    // Nor does a camera man lose it.
+    CameraMan man({}, size, world.terrain());
+    for (int tick = 0; tick < 60; ++tick)
+        man.tick({});
+    CHECK(share_from_below(man.camera(), 4.0f) == doctest::Approx(share_from_below(camera, 4.0f)));
+}
+
+TEST_CASE("an animal alone stands in the middle, on ground in the lower third") {
+    const World world(strip(), 1, {});
+    const Pose pose = animal_at({100.0f, 4.4f});
+    const Camera camera = framed(std::span(&pose, 1), size, world.terrain());
+    CHECK(camera.centre.x == doctest::Approx(100.0f));
+    CHECK(camera.height < 8.0f);
+    CHECK(share_from_below(camera, 4.0f) > 0.25f);
+    CHECK(share_from_below(camera, 4.0f) < 0.36f);
+
+    const Camera following{centre_on(pose, 6.5f, world.terrain()), 6.5f};
+    CHECK(share_from_below(following, 4.0f) > 0.25f);
+    CHECK(share_from_below(following, 4.0f) < 0.36f);
+}
+
+TEST_CASE("animals one above the other are all in the picture") {
+    const World world(strip(), 1, {});
+    const std::vector<Pose> poses{animal_at({100.0f, 5.0f}), animal_at({104.0f, 13.0f})};
+    const Camera camera = framed(poses, size, world.terrain());
+    for (const Pose& pose : poses)
+        for (const glm::vec2 joint : pose.joints) {
+            CHECK(share_from_below(camera, joint.y) > 0.02f);
+            CHECK(share_from_below(camera, joint.y) < 0.98f);
+        }
+}
+
+TEST_CASE("a scene seen from above has its middle in the middle") {
+    SceneDef scene = strip();
+    scene.size = {40.0f, 24.0f};
+    scene.solids.clear();
+    scene.gravity = {0.0f, 0.0f};
+    const World world(scene, 1, {});
+    const Camera camera = framed({}, size, world.terrain());
+    CHECK(camera.centre.x == doctest::Approx(20.0f));
+    CHECK(camera.centre.y == doctest::Approx(12.0f));
+    const Pose pose = animal_at({18.0f, 11.0f});
+    CHECK(centre_on(pose, 6.5f, world.terrain()).y == doctest::Approx(11.0f));
+    CHECK(framed(std::span(&pose, 1), size, world.terrain()).centre.y == doctest::Approx(10.8f));
+}
