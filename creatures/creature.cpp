@@ -148,8 +148,8 @@ void make_limbs(Creature& creature, ChainStore& chains) {
         creature.carriers.push_back(leg.chunk);
     }
     std::ranges::sort(creature.carriers);
-    const auto repeated = std::ranges::unique(creature.carriers);
-    creature.carriers.erase(repeated.begin(), repeated.end());
+    creature.carriers.erase(std::unique(creature.carriers.begin(), creature.carriers.end()),
+                            creature.carriers.end());
     for (const TentacleDef& tentacle_def : def.tentacles) {
         Tentacle& tentacle = creature.tentacles.emplace_back();
         make_limb(tentacle, tentacle_def, creature, chains);
