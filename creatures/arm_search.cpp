@@ -133,7 +133,7 @@ void search_hold(Creature& creature, const Surroundings& around, std::size_t ind
     const HaulDef& haul = creature.def.haul;
     Random& random = creature.random;
     Tentacle& arm = creature.tentacles[index];
-    const glm::vec2 move = creature.intent.move;
+    const glm::vec2 move = creature.haul.heading;
     constexpr float still = 0.1f;
     const bool moving = length(move) >= still;
     glm::vec2 ahead = unit(move, around.terrain.up());

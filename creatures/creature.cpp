@@ -218,6 +218,9 @@ void carry_over(const Creature& old, Creature& now) {
     now.steering = old.steering;
     now.wander = old.wander;
     now.walk = old.walk;
+    now.anchor.rooted = old.anchor.rooted;
+    now.anchor.root = old.anchor.root;
+    now.anchor.root_normal = old.anchor.root_normal;
     now.walk.turning = 0.0f;  // its links have their full length again
     now.walk.turn_wait = 0.0f;
 }
@@ -263,6 +266,7 @@ void place_creature(Creature& creature, glm::vec2 at, ChainStore& chains) {
         reset(limb.follower, limb.tip);
         limb.carried = true;
     };
+    creature.anchor.rooted = false;
     for (Leg& leg : creature.legs) {
         carry(leg);
         let_go(leg);

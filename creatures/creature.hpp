@@ -91,18 +91,26 @@ enum class StrikeTask : std::uint8_t { sway, charge, strike, hold, pull_back, re
 struct AnchorState {
     StrikeTask task = StrikeTask::sway;
     float timer = 0.0f;
+    bool rooted = false;   ///< `root` is known
     glm::vec2 root{0.0f};  ///< where its stem is fixed
     glm::vec2 root_normal{0.0f, 1.0f};
     glm::vec2 aim{0.0f};
-    int prey = -1;  ///< id
+    glm::vec2 from{0.0f};  ///< where its head was when the task began
+    float bend = 0.0f;     ///< to which side its stem bulges, -1 (right of root -> head) to 1
+    int prey = -1;         ///< id; the mouse: `mouse_prey`
     b2Joint* rope = nullptr;
     b2Joint* hold = nullptr;
 };
+inline constexpr int mouse_prey = -2;
 
 struct HaulState {
     float since_release = 1.0f;  ///< seconds
     int turn = 0;                ///< the arm that searches next
     float without_progress = 0.0f;
+    glm::vec2 heading{0.0f};  ///< its intent, or the way round what blocks that
+    int detour = -1;          ///< the corner of the terrain round which it goes; -1: none
+    int last_detour = -1;
+    float detour_time = 0.0f;  ///< seconds on it
 };
 
 struct Wander {

@@ -227,12 +227,15 @@ struct HaulDef {
     float reach_min = 0.25f;  ///< nearer holds cost 1
     float cost_progress = 1.6f, cost_reach = 2.0f, cost_crowding = 0.8f, cost_above = 0.5f,
           cost_grazing = 0.4f;
-    float patience = 1.5f;     ///< how fast a free arm lowers its bar, a second
-    float stuck_after = 0.5f;  ///< seconds without progress until it takes any hold that helps
+    float patience = 1.5f;      ///< how fast a free arm lowers its bar, a second
+    float stuck_after = 0.5f;   ///< seconds without progress until it takes any hold that helps
+    float detour_after = 1.0f;  ///< and until it goes round a corner in its way
+    float detour_time = 3.0f;   ///< seconds that it tries
+    float detour_range = 1.5f;  ///< how far off such a corner may be
 
     // It goes there.
-    float reach_frequency_hz = 3.5f, reach_damping_ratio = 0.85f;
-    float reach_lead = 1.4f;     ///< metres that its goal leads at most: its speed's limit
+    float reach_frequency_hz = 2.8f, reach_damping_ratio = 0.85f;
+    float reach_lead = 1.2f;     ///< metres that its goal leads at most: its speed's limit
     float reach_time = 1.2f;     ///< seconds until it gives up
     float close_within = 0.15f;  ///< metres from the hold at which it closes on it
 
@@ -252,13 +255,40 @@ struct HaulDef {
 
 /// How an anchored hunter strikes. Lengths in lengths of the stem where nothing else is said.
 struct StrikeDef {
-    float range = 0.92f;
-    float charge_time = 0.32f, strike_time = 0.32f, hold_time = 0.25f, pull_time = 2.2f,
-          rest_time = 1.2f;
-    float back_off = 0.55f;  ///< metres
-    float speed = 16.0f;     ///< m/s
-    float error = 0.12f;     ///< metres, one standard deviation of its aim
+    float rope = 0.97f;  ///< the farthest that its head gets from its root
     float sway_frequency_hz = 0.48f, sway_damping_ratio = 0.6f;
+    float sway_acceleration = 20.0f;  ///< m/s^2
+    float wait = 0.5f;                ///< seconds that it lets prey come nearer
+    float range = 0.92f;
+    // It backs off,
+    float charge_time = 0.32f;
+    float back_off = 0.55f;  ///< metres
+    float charge_frequency_hz = 1.43f, charge_damping_ratio = 0.9f;
+    float charge_acceleration = 60.0f;  ///< m/s^2
+    // strikes where the prey will be, more or less,
+    float strike_time = 0.32f;  ///< seconds, at most
+    float speed = 16.0f;        ///< m/s
+    float servo_time = 0.035f;
+    float acceleration = 420.0f;  ///< m/s^2
+    float error = 0.12f;          ///< metres, one standard deviation of its aim
+    float track = 2.5f;           ///< m/s with which it mends its aim on the way
+    float touch = 0.1f;           ///< metres between skins at which it bites
+    // holds still with what it caught,
+    float hold_time = 0.25f;
+    float brake_time = 0.08f;
+    float brake_acceleration = 120.0f;                          ///< m/s^2
+    float bite_frequency_hz = 6.0f, bite_damping_ratio = 0.7f;  ///< of the jaws that hold it
+    // pulls back,
+    float pull_time = 2.2f;
+    float miss_time = 0.9f;  ///< the same with nothing caught
+    float pull_reach = 0.45f;
+    float pull_frequency_hz = 0.8f, pull_damping_ratio = 0.9f;
+    float pull_acceleration = 30.0f;                ///< m/s^2
+    float shake = 3.0f, shake_frequency_hz = 4.5f;  ///< m/s^2
+    // and rests.
+    float rest_time = 1.2f;
+    float rest_frequency_hz = 0.35f, rest_damping_ratio = 0.8f;
+    float rest_acceleration = 15.0f;  ///< m/s^2
 };
 
 // ---- behaviour ----------------------------------------------------------------------------------

@@ -75,6 +75,7 @@ struct Tentacle : Limb {
     float hold_time = 1.0f;
     float unseen = 0.0f;          ///< its path has been blocked, seconds
     float wave_amplitude = 0.0f;  ///< of the slack along the path, metres
+    float wave_phase = 0.0f;      ///< of that, in waves
     float force = 0.0f;           ///< newtons it pulls (push: negative)
     Candidates candidates;        ///< of its last search
 };

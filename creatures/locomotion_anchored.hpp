@@ -5,10 +5,16 @@
 
 namespace wriggle {
 
-/// Fixes the stem to the nearest ground when the animal is made, and ropes the head to it.
+/// The tentacle that carries the head of an anchored animal: its first one of the role `neck`.
+/// -1: none; then the body itself is fixed to the ground, and its tentacles sway.
+int stem_of(const CreatureDef& individual);
+
+/// Fixes the stem to the nearest ground when the animal is made, and ropes the head to it: below it
+/// within the stem's length, else around it; where there is none, the stem grows out of the air.
+/// A root that is already known (`AnchorState::rooted`) stays.
 void anchor_creature(Creature& creature, const Terrain& terrain, b2World& world);
 
-/// Phase 2.
+/// Phase 2. The root carries the head's weight; all else it does is a force too.
 void push_anchored(Creature& creature, const Surroundings& around);
 
 /// Phase 3, after the bodies' step: takes hold of prey that was struck, and lets it go.

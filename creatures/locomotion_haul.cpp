@@ -28,11 +28,72 @@ int holding(const Creature& creature) {
     return count;
 }
 
+/// Where a core has room that goes round a corner.
+glm::vec2 round_corner(const Creature& creature, const Terrain& terrain, int corner) {
+    const Corner& c = terrain.corners()[static_cast<std::size_t>(corner)];
+    const float radius = creature.def.body.chunks.front().radius;
+    const float room = std::max<float>(creature.def.locomotion.ride_height, 1.2f * radius);
+    return c.ground + c.normal * room;
+}
+
+/// A corner in sight round which its intent may be clear, rather near than far; -1: none.
+int find_detour(const Creature& creature, const Terrain& terrain, glm::vec2 ahead) {
+    const glm::vec2 core = creature.at(0);
+    float longest = 0.0f;
+    for (const Tentacle& arm : creature.tentacles)
+        longest = std::max(longest, arm.length);
+    const float range = creature.def.haul.detour_range * longest;
+    int best = -1;
+    float best_price = 1e9f;
+    for (int i = 0; i < static_cast<int>(terrain.corners().size()); ++i) {
+        if (i == creature.haul.last_detour) continue;
+        const glm::vec2 place = round_corner(creature, terrain, i);
+        const float away = length(place - core);
+        if (away > range || !terrain.clear(core, place)) continue;
+        const Hit wall = terrain.ray(place, place + ahead * longest);
+        // A way that goes back, or ends at the next wall, is worth less than a longer one.
+        const float price = away - dot(place - core, ahead) + longest * (1.0f - wall.fraction);
+        if (price >= best_price) continue;
+        best_price = price;
+        best = i;
+    }
+    return best;
+}
+
+/// Its intent, unless that has led nowhere for a while and a corner leads round what is in the way.
+void choose_heading(Creature& creature, const Surroundings& around) {
+    HaulState& state = creature.haul;
+    const HaulDef& haul = creature.def.haul;
+    const glm::vec2 move = creature.intent.move;
+    const glm::vec2 core = creature.at(0);
+    state.heading = move;
+    if (length(move) < still) {
+        state.detour = state.last_detour = -1;
+        return;
+    }
+    const glm::vec2 ahead = unit(move, {1.0f, 0.0f});
+    if (state.detour < 0 && state.without_progress > haul.detour_after) {
+        state.detour = find_detour(creature, around.terrain, ahead);
+        state.detour_time = 0.0f;
+    }
+    if (state.detour < 0) return;
+    state.detour_time += around.dt;
+    const glm::vec2 place = round_corner(creature, around.terrain, state.detour);
+    const float radius = creature.def.body.chunks.front().radius;
+    if (length(place - core) < radius || state.detour_time > haul.detour_time) {
+        state.last_detour = state.detour;
+        state.detour = -1;
+        state.without_progress = 0.0f;
+        return;
+    }
+    state.heading = unit(place - core, ahead) * length(move);
+}
+
 /// The speed wanted, metres a second: the intent's, and away from surfaces that are too near.
 glm::vec2 wanted_velocity(const Creature& creature, const Surroundings& around) {
     const float speed = creature.def.locomotion.speed;
     const float distance = creature.def.locomotion.ride_height;
-    glm::vec2 wanted = creature.intent.move;
+    glm::vec2 wanted = creature.haul.heading;
     const Nearest wall =
         around.terrain.nearest(creature.at(0), distance, Surfaces{ground_surfaces});
     const float radius = creature.def.body.chunks.front().radius;
@@ -84,6 +145,7 @@ void turn_upright(Creature& creature, const Surroundings& around) {
 }  // namespace
 
 void push_haul(Creature& creature, const Surroundings& around) {
+    choose_heading(creature, around);
     std::vector<Pull> pulls;
     for (std::size_t i = 0; i < creature.tentacles.size(); ++i) {
         Tentacle& arm = creature.tentacles[i];
@@ -131,7 +193,7 @@ bool lets_go(const Creature& creature, const Surroundings& around, std::size_t i
     const float reach = path_length(around.terrain, arm.root, arm.path, arm.grip);
     if (reach > def.grip.release_beyond * arm.length || arm.unseen > 0.0f) return true;
 
-    const glm::vec2 move = creature.intent.move;
+    const glm::vec2 move = creature.haul.heading;
     if (length(move) < still || creature.haul.since_release < haul.release_gap) return false;
     const float ahead = dot(arm.grip - arm.root, unit(move, {1.0f, 0.0f})) / arm.length;
     const bool spare = holds > def.reserve;
@@ -158,6 +220,7 @@ void note_progress(Creature& creature, const Surroundings& around) {
     const float made = dot(creature.velocity(0), unit(move, {1.0f, 0.0f}));
     constexpr float enough = 0.25f;  // of the speed asked for
     constexpr float longest = 5.0f;  // seconds remembered
+    if (state.detour >= 0) return;
     if (length(move) >= still && made < enough * asked) {
         state.without_progress = std::min(state.without_progress + around.dt, longest);
     } else {

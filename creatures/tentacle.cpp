@@ -8,9 +8,11 @@
 #include "creatures/arm_pose.hpp"
 #include "creatures/joint_limits.hpp"
 #include "creatures/keep_out.hpp"
+#include "creatures/locomotion_anchored.hpp"
 #include "creatures/locomotion_haul.hpp"
 #include "creatures/smoothing.hpp"
 #include "creatures/solver.hpp"
+#include "creatures/stem.hpp"
 
 namespace wriggle {
 
@@ -23,8 +25,12 @@ const TentacleDef& def_of(const Creature& creature, const Tentacle& tentacle) {
     return creature.def.tentacles[static_cast<std::size_t>(&tentacle - creature.tentacles.data())];
 }
 
-bool is_arm(const Creature& creature, const Tentacle& tentacle) {
-    return def_of(creature, tentacle).role == TentacleRole::haul;
+/// How a tentacle is moved.
+enum class Kind : std::uint8_t { free, arm, stem };
+
+Kind kind_of(const Creature& creature, std::size_t i) {
+    if (creature.def.tentacles[i].role == TentacleRole::haul) return Kind::arm;
+    return static_cast<int>(i) == stem_of(creature.def) ? Kind::stem : Kind::free;
 }
 
 /// Ahead and up at a tentacle's root.
@@ -179,30 +185,43 @@ void solve_free(const Creature& creature, const Surroundings& around, const Tent
 }  // namespace
 
 void lay_tentacles(Creature& creature, ChainStore& chains) {
-    for (Tentacle& tentacle : creature.tentacles) {
-        const TentacleDef& def = def_of(creature, tentacle);
-        glm::vec2 at = rest_place(creature, tentacle, glm::vec2(0.0f));
-        if (is_arm(creature, tentacle)) {
-            // Drawn in: what is around it is not known yet.
-            constexpr float drawn_in = 0.25f;
-            at = tentacle.root +
-                 rotate(creature.up(tentacle.chunk), def.angle) * (drawn_in * tentacle.length);
-        }
-        tentacle.tip = tentacle.goal = at;
-        reset(tentacle.follower, at);
+    for (std::size_t i = 0; i < creature.tentacles.size(); ++i) {
+        Tentacle& tentacle = creature.tentacles[i];
+        const TentacleDef& def = creature.def.tentacles[i];
         const Chain solved = chains.solved(tentacle.chain);
-        lay_arc(solved, tentacle.root, at, bend_side(creature, tentacle));
+        const Kind kind = kind_of(creature, i);
+        if (kind == Kind::stem) {
+            lay_stem(creature, tentacle, def, solved);
+        } else {
+            glm::vec2 at = rest_place(creature, tentacle, glm::vec2(0.0f));
+            if (kind == Kind::arm) {
+                // Drawn in: what is around it is not known yet.
+                constexpr float drawn_in = 0.25f;
+                at = tentacle.root +
+                     rotate(creature.up(tentacle.chunk), def.angle) * (drawn_in * tentacle.length);
+            }
+            tentacle.tip = tentacle.goal = at;
+            reset(tentacle.follower, at);
+            lay_arc(solved, tentacle.root, at, bend_side(creature, tentacle));
+        }
         std::ranges::copy(solved.joints, chains.drawn(tentacle.chain).joints.begin());
     }
 }
 
 void aim_tentacles(Creature& creature, const Surroundings& around) {
     bool arms = false;
-    for (Tentacle& tentacle : creature.tentacles) {
-        if (is_arm(creature, tentacle)) {
-            arms = true;
-        } else {
-            aim(creature, around, tentacle);
+    for (std::size_t i = 0; i < creature.tentacles.size(); ++i) {
+        Tentacle& tentacle = creature.tentacles[i];
+        switch (kind_of(creature, i)) {
+            case Kind::arm:
+                arms = true;
+                break;
+            case Kind::stem:
+                aim_stem(creature, around, tentacle, creature.def.tentacles[i]);
+                break;
+            case Kind::free:
+                aim(creature, around, tentacle);
+                break;
         }
     }
     if (arms) step_arms(creature, around);
@@ -213,10 +232,16 @@ void solve_tentacles(Creature& creature, const Surroundings& around, ChainStore&
         const Tentacle& tentacle = creature.tentacles[i];
         if (tentacle.carried) continue;
         const Chain solved = chains.solved(tentacle.chain);
-        if (is_arm(creature, tentacle)) {
-            lay_arm(creature, around, i, solved);
-        } else {
-            solve_free(creature, around, tentacle, solved);
+        switch (kind_of(creature, i)) {
+            case Kind::arm:
+                lay_arm(creature, around, i, solved);
+                break;
+            case Kind::stem:
+                solve_stem(creature, around, tentacle, creature.def.tentacles[i], solved);
+                break;
+            case Kind::free:
+                solve_free(creature, around, tentacle, solved);
+                break;
         }
     }
 }
@@ -232,11 +257,19 @@ void smooth_tentacles(Creature& creature, const Surroundings& around, ChainStore
                 for (glm::vec2& joint : chain.joints)
                     joint += by;
             tentacle.carried = false;
-        } else if (is_arm(creature, tentacle)) {
-            lag_arm(creature, around, i, solved, drawn);
-        } else {
-            apply_lag(drawn, solved, {def.smoothing.lag}, around.dt);
-            drape(drawn, around.terrain, def.clearance);
+            continue;
+        }
+        switch (kind_of(creature, i)) {
+            case Kind::arm:
+                lag_arm(creature, around, i, solved, drawn);
+                break;
+            case Kind::stem:
+                smooth_stem(creature, around, tentacle, def, solved, drawn);
+                break;
+            case Kind::free:
+                apply_lag(drawn, solved, {.half_life = def.smoothing.lag}, around.dt);
+                drape(drawn, around.terrain, def.clearance);
+                break;
         }
     }
 }

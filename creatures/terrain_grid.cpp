@@ -65,6 +65,7 @@ TerrainGrid::TerrainGrid(glm::vec2 size, std::span<const Segment> ground,
       size_(size) {
     segments_.insert(segments_.end(), poles.begin(), poles.end());
     cell_size_ = std::max(usual_cell, std::sqrt(size_.x * size_.y / most_cells));
+    per_cell_ = 1 / cell_size_;
     columns_ = static_cast<int>(size_.x / cell_size_) + 1;
     rows_ = static_cast<int>(size_.y / cell_size_) + 1;
     register_segments();
@@ -72,10 +73,10 @@ TerrainGrid::TerrainGrid(glm::vec2 size, std::span<const Segment> ground,
 }
 
 int TerrainGrid::column_of(double x) const {
-    return static_cast<int>(std::clamp(x / cell_size_, 0.0, columns_ - 1.0));
+    return static_cast<int>(std::clamp(x * per_cell_, 0.0, columns_ - 1.0));
 }
 int TerrainGrid::row_of(double y) const {
-    return static_cast<int>(std::clamp(y / cell_size_, 0.0, rows_ - 1.0));
+    return static_cast<int>(std::clamp(y * per_cell_, 0.0, rows_ - 1.0));
 }
 
 std::span<const std::uint32_t> TerrainGrid::cell(int column, int row) const {
@@ -153,6 +154,9 @@ TerrainGrid::Found TerrainGrid::ray(glm::vec2 from, glm::vec2 to, Poles poles) c
     // ray tracing, Eurographics 1987.
     constexpr double never = std::numeric_limits<double>::infinity();
     int column = column_of(o.x + d.x * first), row = row_of(o.y + d.y * first);
+    if (cell(column, row).empty() && column == column_of(end.x) && row == row_of(end.y)) {
+        return best;  // a short ray in the open
+    }
     const int step_x = d.x > 0 ? 1 : -1, step_y = d.y > 0 ? 1 : -1;
     const double per_x = d.x != 0 ? 1 / d.x : never, per_y = d.y != 0 ? 1 / d.y : never;
     const double per_column = cell_size_ * std::abs(per_x);

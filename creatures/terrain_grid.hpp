@@ -57,7 +57,7 @@ class TerrainGrid {
     std::vector<Segment> segments_;  ///< the ground's, then the poles'
     std::uint32_t ground_count_ = 0;
     glm::dvec2 size_{0.0};
-    double cell_size_ = 1.0;
+    double cell_size_ = 1.0, per_cell_ = 1.0;  ///< metres; cells a metre
     int columns_ = 0, rows_ = 0;
     std::vector<std::uint32_t> first_, in_cell_;  ///< the segments of each cell, cell by cell
     /// Of each cell without a surface: whether it is solid. Others are `mixed`.
