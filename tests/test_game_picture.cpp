@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 
 #include <SFML/Graphics/RenderTexture.hpp>
+#include <SFML/Window/Context.hpp>
 #include <cmath>
 #include <cstdlib>
 
@@ -23,6 +24,8 @@ void need_display() {
     const char* display = std::getenv("DISPLAY");
     REQUIRE_MESSAGE((display && *display),
                     "pictures need a display: run this under xvfb-run, as tests/run does");
+    // Xvfb starts anew when its last client leaves, and refuses the next one while it does.
+    static const sf::Context stays;
 }
 
 SceneDef small_scene() {
