@@ -208,7 +208,7 @@ std::vector<Input> inputs_of(const World& world, Random& random) {
         CreatureDef changed = world.species().begin()->second;
         for (ChunkDef& chunk : changed.body.chunks)
             chunk.radius = Varying{chunk.radius * 1.2f};
-        add(DefinitionInput{changed});
+        add(DefinitionInput{changed, {}});
     }
     return inputs;
 }
