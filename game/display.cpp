@@ -136,7 +136,8 @@ std::string display_words(DisplayState state) {
     return fmt::format("the display \"{}\" can be used", name);
 }
 
-void start_private_display() {
+void start_private_display(DisplayState own) {
+    const std::string why = display_words(own);
     Pipe pipe;
     const pid_t parent = getpid();
     const pid_t server = fork();
@@ -151,23 +152,23 @@ void start_private_display() {
         while (waitpid(server, &status, 0) < 0 && errno == EINTR) {
         }
         const bool missing = WIFEXITED(status) && WEXITSTATUS(status) == 127;
-        throw Failure(missing ? fmt::format("Xvfb, which draws without a screen, is not "
-                                            "installed: {}",
-                                            install_words)
-                              : "Xvfb, which draws without a screen, did not start; try "
-                                "\"Xvfb -displayfd 1\" to see why");
+        throw Failure(fmt::format("wriggle: {}, and Xvfb, which draws without a screen, {}", why,
+                                  missing ? fmt::format("is not installed: {}", install_words)
+                                          : "did not start; try \"Xvfb -displayfd 1\" to see why"));
     }
     setenv("DISPLAY", (":" + number).c_str(), 1);
     if (probe_display() != DisplayState::usable) {
         end_server(server);
-        throw Failure(
-            "Xvfb started, but has no OpenGL: install Mesa's software driver (Debian, Ubuntu: "
-            "apt install libgl1-mesa-dri)");
+        throw Failure(fmt::format(
+            "wriggle: {}, and Xvfb started, but has no OpenGL: install Mesa's software driver "
+            "(Debian, Ubuntu: apt install libgl1-mesa-dri)",
+            why));
     }
 }
 
 void need_display() {
-    if (probe_display() != DisplayState::usable) start_private_display();
+    const DisplayState state = probe_display();
+    if (state != DisplayState::usable) start_private_display(state);
 }
 
 }  // namespace wriggle

@@ -20,9 +20,9 @@ std::string display_words(DisplayState state);
 /// Starts an X server without a screen to look at (Xvfb) and points $DISPLAY to it, for the rest of
 /// the process: SFML closes its connection when the statics are cleaned up, after everything else,
 /// and a server gone by then ends the process with status 1. The server ends with the program,
-/// whatever ends that. Call it once, from the main thread. Throws Failure, with what to install,
-/// where Xvfb is missing or does not start.
-void start_private_display();
+/// whatever ends that. Call it once, from the main thread. Throws Failure, with what is wrong with
+/// the person's own display and what to install, where Xvfb is missing or does not start.
+void start_private_display(DisplayState own);
 
 /// Does nothing where the person's display is usable, else starts a private one.
 void need_display();

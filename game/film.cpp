@@ -116,9 +116,7 @@ void tell_name(const fs::path& wanted, const fs::path& given) {
         say(fmt::format("{} exists; written to {}\n", wanted.string(), given.string()));
 }
 
-void film_one(Filming& filming, const Command& command, Tick at) {
-    const Taken taken = command.force ? Taken::overwrite : Taken::next_free;
-    OutputFile out(command.output, taken);
+void film_one(Filming& filming, OutputFile& out, Tick at) {
     constexpr Tick part = 60;
     Progress progress("film", "ticks", std::max<Tick>(at, 1));
     for (Tick tick = 0; tick < at; tick += part) {
@@ -128,19 +126,21 @@ void film_one(Filming& filming, const Command& command, Tick at) {
     progress.clear();
     out.write(filming.png());
     out.keep();
-    tell_name(command.output, out.path());
 }
 
-void film_many(Filming& filming, const Command& command, const Cut& cut) {
-    const fs::path clip = free_clip(command.output, command.force);
-    tell_name(picture_of(command.output, 1), picture_of(clip, 1));
-    const Taken taken = command.force ? Taken::overwrite : Taken::refuse;
-    output_path(picture_of(clip, 1), taken);  // before the run begins
+/// `first` is the first picture's file.
+void film_many(Filming& filming, OutputFile& first, const fs::path& clip, const Cut& cut,
+               Taken taken) {
     filming.run_to(cut.from);
     Progress progress("film", "pictures", cut.pictures());
     for (long number = 1; number <= cut.pictures(); ++number) {
         filming.run_to(cut.from + number * cut.step);
-        write_file(picture_of(clip, number), filming.png(), taken);
+        if (number == 1) {
+            first.write(filming.png());
+            first.keep();
+        } else {
+            write_file(picture_of(clip, number), filming.png(), taken);
+        }
         progress.at(number);
     }
 }
@@ -154,14 +154,19 @@ int film(const Command& command) {
     for (const std::string& notice : session.run().notices)
         warn(notice);
     const Cut cut = cut_of(command, session.run());
-    if (command.at) output_path(command.output, Taken::overwrite);  // may it be written at all?
+    const Taken taken = command.force ? Taken::overwrite : Taken::next_free;
+    const fs::path clip =
+        command.at ? fs::path(command.output) : free_clip(command.output, command.force);
+    // Opened before anything long begins, so that a bad place is told at once.
+    OutputFile first(command.at ? clip : picture_of(clip, 1), taken);
 
     need_display();
     Filming filming(session, command.size.value_or(PictureSize{}), library.folders().assets);
     if (command.at)
-        film_one(filming, command, cut.to);
+        film_one(filming, first, cut.to);
     else
-        film_many(filming, command, cut);
+        film_many(filming, first, clip, cut, command.force ? Taken::overwrite : Taken::refuse);
+    tell_name(command.at ? clip : picture_of(command.output, 1), first.path());
     return status_done;
 }
 

@@ -58,13 +58,13 @@ void play_unseen(PlayWindow& window, Tick ticks) {
     window.frame(ticks);
 }
 
-void tell_no_display(DisplayState state, const std::string& scene, Tick ticks) {
+void tell_no_display(const std::string& why, const std::string& scene, Tick ticks) {
     warn(fmt::format(
         "wriggle: {}, so there is no window to see.\n"
         "To play, start it in a desktop's terminal; from another machine, connect with \"ssh "
         "-X\".\n"
         "Now {} runs for {} s on a display of its own that nobody sees, and leaves a picture.",
-        display_words(state), scene, static_cast<double>(ticks) / tick_hz));
+        why, scene, static_cast<double>(ticks) / tick_hz));
 }
 
 }  // namespace
@@ -86,14 +86,15 @@ int play(const Command& command) {
     const bool seen = state == DisplayState::usable;
     const bool left_alone = !seen && !command.ticks;
     const Tick ticks = command.ticks.value_or(unseen_ticks);
+    const std::string why_unseen = display_words(state);
+    if (!seen) start_private_display(state);
     if (left_alone) {
-        tell_no_display(state, run.scene.stem, ticks);
+        tell_no_display(why_unseen, run.scene.stem, ticks);
         keepsake.emplace(
             person_subfolder(library.folders(), "pictures") / (run.scene.stem + ".png"),
             Taken::next_free);
     }
 
-    if (!seen) start_private_display();
     PlayWindow window(std::move(run), settings, library);
     if (seen)
         play_seen(window, command.ticks);
