@@ -76,8 +76,9 @@ void add_size(CLI::App& app, Raw& raw) {
 
 /// Thrown as soon as it is met, before anyone asks for what is missing.
 void add_help(CLI::App& app) {
+    const std::string before = app.get_parent() == nullptr ? "" : app.get_parent()->get_name();
     app.add_flag_callback(
-        "-h,--help", [&app] { throw Failure(app.help(), status_done); }, "this help");
+        "-h,--help", [&app, before] { throw Failure(app.help(before), status_done); }, "this help");
 }
 
 void add_play(CLI::App& app, Raw& raw) {

@@ -108,6 +108,7 @@ class Started {
         std::fclose(err_);
     }
 
+    void send(int signal) const { kill(child_, signal); }
     Ran wait() {
         int status = 0;
         waitpid(std::exchange(child_, -1), &status, 0);

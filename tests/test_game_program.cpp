@@ -158,9 +158,9 @@ TEST_CASE("check: a fine and a faulty file, in words and as JSON") {
     CHECK(scratch.files() == std::set<std::string>{"faulty.toml"});
 }
 
-TEST_CASE("check: of a folder, every file in it; the shipped creatures are fine") {
+TEST_CASE("check: of a folder, every file in it; what is shipped is fine") {
     const Scratch scratch;
-    const fs::path folder = root / "config/creatures";
+    const fs::path folder = root / "config";
     const Ran ran = run(scratch, {"check", folder.string()}, nothing_else);
     INFO(ran.err);
     CHECK(ran.status == 0);
@@ -221,7 +221,7 @@ TEST_CASE("trace: to the letter of the interface, floats as they are") {
     CHECK(header["scene"] == "stage");
     CHECK(header["seed"] == 3);
     CHECK(header["tick_hz"] == 60);
-    CHECK(header["size"] == json::parse("[24,12]"));
+    CHECK(header["size"] == ordered_json::parse("[24,12]"));
     REQUIRE(header["creatures"].size() == 2);
     const ordered_json& green = header["creatures"][0];
     CHECK(keys_of(green) == Words{"id", "name", "file", "chunks", "links", "limbs"});

@@ -192,6 +192,8 @@ TEST_CASE("help and the version need nothing and go to standard output") {
         CHECK(ran.status == 0);
         CHECK(ran.err.empty());
         CHECK_FALSE(ran.out.empty());
+        if (line.size() == 2)
+            CHECK(ran.out.find("Usage: wriggle " + line[0] + " ") != std::string::npos);
     }
 }
 
@@ -214,6 +216,28 @@ TEST_CASE("a reader that has enough (| head) ends a trace, with status 0 and no 
     const Ran ran = trace.wait();
     CHECK(ran.status == 0);
     CHECK(ran.err.empty());
+}
+
+TEST_CASE("a trace that is stopped leaves no half of it, and what was there stays") {
+    const Scratch scratch;
+    set_stage(scratch);
+    scratch.write("out.jsonl", "mine");
+    for (const int signal : {SIGINT, SIGTERM}) {
+        Started trace(scratch,
+                      {"trace", "stage", "--seconds", "100000", "-o", "out.jsonl", "--force"},
+                      nothing_else);
+        std::error_code ignored;
+        for (int waited = 0; waited < 6000; ++waited) {
+            if (fs::file_size(scratch.work() / "out.jsonl.part", ignored) + 1 > 4096) break;
+            usleep(10'000);
+        }
+        trace.send(signal);
+        const Ran ran = trace.wait();
+        CHECK(ran.status == 1);
+        CHECK(ran.err == "wriggle: stopped before the end\n");
+        CHECK(scratch.files() == std::set<std::string>{"out.jsonl"});
+        CHECK(scratch.read("out.jsonl") == "mine");
+    }
 }
 
 TEST_CASE("a disk that is full is told, with status 1") {
