@@ -1,5 +1,6 @@
 #include "creatures/chain.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 #include "creatures/angle.hpp"
@@ -50,7 +51,7 @@ float bend_for(std::span<const float> bones, const BendWeights& weights, float t
     float share = 0.0f, sum = 0.0f, squares = 0.0f, largest = 0.0f;
     for (std::size_t i = 1; i < bones.size(); ++i) {
         const float weight = weights.at(i);
-        largest = std::fmax(largest, std::fabs(weight));
+        largest = std::max(largest, std::fabs(weight));
         share += weight;
         sum += bones[i] * share;
         squares += bones[i] * share * share;
@@ -60,7 +61,7 @@ float bend_for(std::span<const float> bones, const BendWeights& weights, float t
 
     float low = 0.0f;
     float high = pi / largest;  // its most bent joint folded flat
-    float angle = std::fmin(std::sqrt(2.0f * (total - distance) / spread), high);
+    float angle = std::min(std::sqrt(2.0f * (total - distance) / spread), high);
     constexpr int most_steps = 24;  // bisection alone would be done then
     for (int step = 0; step < most_steps; ++step) {
         const Bend bend = bend_by(bones, weights, angle);
@@ -81,9 +82,9 @@ Reach reach(std::span<const float> bones) {
     float total = 0.0f, longest = 0.0f;
     for (const float bone : bones) {
         total += bone;
-        longest = std::fmax(longest, bone);
+        longest = std::max(longest, bone);
     }
-    return {std::fmax(0.0f, 2.0f * longest - total), total};
+    return {std::max(0.0f, 2.0f * longest - total), total};
 }
 
 bool is_sound(const Chain& chain) {
@@ -102,7 +103,7 @@ bool is_sound(const Chain& chain) {
 
 glm::vec2 at_length(const Chain& chain, float along) {
     const float total = total_length(chain.bones);
-    float left = total * std::fmin(std::fmax(along, 0.0f), 1.0f);
+    float left = total * std::min(std::max(along, 0.0f), 1.0f);
     if (!(total > 0.0f)) return chain.root();
     for (std::size_t i = 0; i < chain.bones.size(); ++i) {
         const float bone = chain.bones[i];
@@ -148,14 +149,14 @@ void lay_straight(Chain chain, glm::vec2 root, glm::vec2 towards) {
 }
 
 float arc_half_angle(float chord) {
-    chord = std::fmax(chord, 0.0f);
+    chord = std::max(chord, 0.0f);
     if (chord >= 1.0f) return 0.0f;
     float half = std::sqrt(6.0f * (1.0f - chord));  // sin x / x = 1 - x^2 / 6 ...
     constexpr int steps = 5;                        // a float's precision from this start
     for (int step = 0; step < steps && half > 1e-3f; ++step) {
         const float s = sine(half);
         const float fall = (s - half * cosine(half)) / (half * half);
-        half = std::fmin(half + (s / half - chord) / fall, pi);
+        half = std::min(half + (s / half - chord) / fall, pi);
     }
     return half;
 }

@@ -13,17 +13,18 @@ constexpr float no_length = 1e-30f;
 inline void add(Sums& sums, glm::vec2 u, float bone) {
     const float x = bone * u.x, y = bone * u.y;
     const float xy = x * u.y;
+    sums.total += bone;
     sums.tip.x += x;
     sums.tip.y += y;
     sums.xx += y * u.y;
     sums.xy -= xy;
-    sums.yy += x * u.x;
     sums.x_yy += xy * u.y;
     sums.xx_y += xy * u.x;
 }
 
-inline void add_evening(Sums& sums, glm::vec2 u, glm::vec2 neighbours, float bone) {
-    sums.evening += left_of(u) * (bone * cross(u, neighbours));
+/// Two neighbours turn towards each other.
+inline void add_evening(Sums& sums, glm::vec2 u, float bone, glm::vec2 next, float next_bone) {
+    sums.evening += left_of(u * bone - next * next_bone) * cross(u, next);
 }
 
 /// u turned by 2 atan(half), a unit vector again: no sine, one division.
@@ -34,61 +35,73 @@ inline glm::vec2 turned(glm::vec2 u, float half) {
 
 }  // namespace
 
-Sums open_directions(const Directions& of, const SolveFrame& frame) {
+Sums open_directions(const Directions& of) {
     Sums sums;
-    const glm::vec2 axis = frame.axis;
-    glm::vec2 before = frame.root;
-    glm::vec2 older{0.0f}, old{0.0f};
+    glm::vec2 before = of.root;
+    glm::vec2 last{0.0f};
     glm::vec2 u{1.0f, 0.0f};
+    float last_bone = 0.0f;
     for (std::size_t i = 0; i < of.count; ++i) {
         const glm::vec2 joint = of.units[i];
-        const glm::vec2 bone = joint - before;
+        const glm::vec2 along = joint - before;
         before = joint;
-        const float square = dot(bone, bone);
-        if (square > no_length) {
-            const float shrink = 1.0f / std::sqrt(square);
-            u = {dot(axis, bone) * shrink, cross(axis, bone) * shrink};
-        }
+        const float bone = of.bones[i];
+        const float square = dot(along, along);
+        if (square > no_length) u = along * (1.0f / std::sqrt(square));
         of.units[i] = u;
-        add(sums, u, of.bones[i]);
-        if (i > 0) add_evening(sums, old, older + u, of.bones[i - 1]);
-        older = i > 0 ? old : glm::vec2(0.0f);
-        old = u;
+        add(sums, u, bone);
+        add_evening(sums, last, last_bone, u, bone);
+        last = u;
+        last_bone = bone;
     }
-    if (of.count > 1) add_evening(sums, old, older, of.bones[of.count - 1]);
     return sums;
 }
 
-Sums turn_bones(const Directions& of, glm::vec2 turn, float share) {
-    Sums sums;
+namespace {
+
+/// `take(i, u)` is handed each bone's new direction.
+template <class Take>
+inline void turn_each(const Directions& of, glm::vec2 turn, float share, const Take& take) {
     const glm::vec2 half_turn = turn * 0.5f;
-    if (share == 0.0f) {
-        for (std::size_t i = 0; i < of.count; ++i) {
-            const glm::vec2 u = of.units[i];
-            const glm::vec2 now = turned(u, cross(u, half_turn));
-            of.units[i] = now;
-            add(sums, now, of.bones[i]);
-        }
-        return sums;
-    }
     const float half_share = 0.5f * share;
     glm::vec2 before{0.0f};
-    for (std::size_t i = 0; i < of.count; ++i) {
-        const glm::vec2 u = of.units[i];
-        const glm::vec2 after = i + 1 < of.count ? of.units[i + 1] : glm::vec2(0.0f);
-        const glm::vec2 now = turned(u, cross(u, half_turn + (before + after) * half_share));
+    glm::vec2 u = of.units[0];
+    for (std::size_t i = 0; i + 1 < of.count; ++i) {
+        const glm::vec2 after = of.units[i + 1];
+        take(i, turned(u, cross(u, half_turn + (before + after) * half_share)));
         before = u;
-        of.units[i] = now;
-        add(sums, now, of.bones[i]);
+        u = after;
     }
-    return sums;
+    take(of.count - 1, turned(u, cross(u, half_turn + before * half_share)));
+}
+
+}  // namespace
+
+glm::vec2 turn_bones(const Directions& of, glm::vec2 turn, float share) {
+    glm::vec2 tip{0.0f};
+    turn_each(of, turn, share, [&](std::size_t i, glm::vec2 u) {
+        of.units[i] = u;
+        tip += u * of.bones[i];
+    });
+    return tip;
+}
+
+glm::vec2 turn_and_close(const Directions& of, glm::vec2 turn, float share) {
+    const glm::vec2 root = of.root;
+    glm::vec2 place{0.0f};
+    turn_each(of, turn, share, [&](std::size_t i, glm::vec2 u) {
+        place += u * of.bones[i];
+        of.units[i] = root + place;
+    });
+    return place;
 }
 
 glm::vec2 tip_after(const Directions& of, glm::vec2 turn) {
+    const glm::vec2 half_turn = turn * 0.5f;
     glm::vec2 tip{0.0f};
     for (std::size_t i = 0; i < of.count; ++i) {
         const glm::vec2 u = of.units[i];
-        tip += turned(u, cross(u, turn * 0.5f)) * of.bones[i];
+        tip += turned(u, cross(u, half_turn)) * of.bones[i];
     }
     return tip;
 }
@@ -97,22 +110,20 @@ Sums gather(const Directions& of) {
     Sums sums;
     for (std::size_t i = 0; i < of.count; ++i) {
         add(sums, of.units[i], of.bones[i]);
-        glm::vec2 neighbours{0.0f};
-        if (i > 0) neighbours += of.units[i - 1];
-        if (i + 1 < of.count) neighbours += of.units[i + 1];
-        add_evening(sums, of.units[i], neighbours, of.bones[i]);
+        if (i > 0) {
+            add_evening(sums, of.units[i - 1], of.bones[i - 1], of.units[i], of.bones[i]);
+        }
     }
     return sums;
 }
 
-glm::vec2 close_directions(const Directions& of, const SolveFrame& frame) {
+glm::vec2 close_directions(const Directions& of) {
+    const glm::vec2 root = of.root;
     glm::vec2 place{0.0f};
     for (std::size_t i = 0; i < of.count; ++i) {
-        // One step of Newton's method for 1 / sqrt: what turning has rounded off is some 1e-7.
-        const glm::vec2 u = of.units[i];
-        const float scale = of.bones[i] * (1.5f - 0.5f * dot(u, u));
-        place += rotate(u * scale, frame.axis);
-        of.units[i] = frame.root + place;
+        // Each solve starts from new unit vectors, so that what turning rounds off stays at 1e-6.
+        place += of.units[i] * of.bones[i];
+        of.units[i] = root + place;
     }
     return place;
 }

@@ -1,5 +1,6 @@
 #include "creatures/limited_finish.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 #include "creatures/angle.hpp"
@@ -94,13 +95,13 @@ float turn_limited(const Angles& angles, glm::vec2 tip, glm::vec2 pull) {
         const float angle = angles.at(i).x;
         along = rotate(along, direction(angle));
         const float turn = turn_of(tip, start, pull);
-        float now = angle + std::fmin(std::fmax(turn, -most_turn), most_turn);
+        float now = angle + std::min(std::max(turn, -most_turn), most_turn);
         if (range.max - range.min < 2.0f * pi) {
-            now = std::fmin(std::fmax(now, range.min), range.max);
+            now = std::min(std::max(now, range.min), range.max);
         }
         start += along * angles.of.bones[i];
         angles.at(i) = {now, angle};
-        largest = std::fmax(largest, std::fabs(now - angle));
+        largest = std::max(largest, std::fabs(now - angle));
     }
     return largest;
 }
@@ -116,7 +117,7 @@ LimitedFinish finish_limited(const Directions& of, std::span<const AngleRange> r
                              glm::vec2 base, const LimitedGoal& goal) {
     const Angles angles{of, ranges, base};
     to_angles(angles);
-    const float near = std::fmax(spare * goal.tolerance, goal.exact);
+    const float near = std::max(spare * goal.tolerance, goal.exact);
     const float floor = least_damping * goal.total * goal.total;
     LimitedFinish result;
     result.tip = tip_of(angles);

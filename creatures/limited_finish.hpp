@@ -10,7 +10,7 @@
 namespace wriggle {
 
 struct LimitedGoal {
-    glm::vec2 aim{0.0f};     ///< in the frame, metres
+    glm::vec2 aim{0.0f};     ///< against the root, metres
     float total = 0.0f;      ///< of all bones, metres, > 0
     float tolerance = 0.0f;  ///< metres
     float exact = 0.0f;      ///< what floats hold, metres
@@ -26,8 +26,7 @@ struct LimitedFinish {
 /// Brings the end effector as near to the aim as the limits let it. The limits hold afterwards,
 /// whatever the directions were. Damped least squares on the bone angles (C. W. Wampler, IEEE
 /// Trans. Systems, Man, and Cybernetics 16, 1986); a bone at its limit that would turn past it
-/// stands still for the step. Never farther than the limited chain was before. `base` and the
-/// directions are in the frame.
+/// stands still for the step. Never farther than the limited chain was before.
 LimitedFinish finish_limited(const Directions& of, std::span<const AngleRange> ranges,
                              glm::vec2 base, const LimitedGoal& goal);
 

@@ -1,5 +1,6 @@
 #include "creatures/smoothing.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 #include "creatures/angle.hpp"
@@ -80,7 +81,7 @@ glm::vec2 follow(Follower& follower, glm::vec2 goal, const FollowerSettings& set
     }
 
     const float w = 2.0f * pi * settings.frequency_hz;
-    const float z = std::fmax(settings.damping_ratio, 0.0f);
+    const float z = std::max(settings.damping_ratio, 0.0f);
     const Transition step = transition(w, z, dt);
     // The goal's jump is an impulse: k3 / k2 times it.
     const glm::vec2 velocity = follower.velocity + moved * (settings.response * z * w);

@@ -18,9 +18,10 @@ constexpr float far_turn = 0.5f;  // radians: a limited chain that has come a lo
 /// round. Then the finish; and where that has come a long way and stands still, sweeps once more.
 /// A chain that follows a target which its limits keep from it is left to the finish alone: swept
 /// each time, it would tremble.
-SolveResult solve_limited(Sweep sweep, const Directions& of, const SolveTask& task, Sums sums,
-                          const JointLimits& limits, const SolveSettings& settings) {
-    const glm::vec2 base = task.frame.inside(limits.base);
+SolveResult solve_limited(Sweep sweep, const SolveTask& task, Sums sums, const JointLimits& limits,
+                          const SolveSettings& settings) {
+    const Directions& of = task.of;
+    const glm::vec2 base = limits.base;
     const glm::vec2 aim = task.aim;
     int used = 0;
     const auto sweep_near = [&] {
@@ -56,7 +57,7 @@ SolveResult solve_limited(Sweep sweep, const Directions& of, const SolveTask& ta
         sweep_near();
         close_in();
     }
-    return end_solve(of, task, settings, used);
+    return end_solve(task, settings, used);
 }
 
 }  // namespace
@@ -67,26 +68,28 @@ SolveResult solve_by(Sweep sweep, const Chain& chain, glm::vec2 target, const Jo
     if (!task.sound) return {};
     if (task.there) return result_of(task, chain.end_effector() - chain.root(), settings, 0);
 
-    const Directions of = directions_of(chain);
-    Sums sums = open_directions(of, task.frame);
-    if (limits.limited()) return solve_limited(sweep, of, task, sums, limits, settings);
+    Sums sums = open_directions(task.of);
+    if (limits.limited()) return solve_limited(sweep, task, sums, limits, settings);
     if (task.at_edge()) {
-        lay_at_edge(of, task);
-        return end_solve(of, task, settings, 0);
+        lay_at_edge(task);
+        return end_solve(task, settings, 0);
     }
     if (lies_on_line(sums, task.aim)) {
-        bend_line(of, sums, task.aim, settings.bend_side);
-        sums = gather(of);
+        bend_line(task.of, sums, task.aim, settings.bend_side);
+        sums = gather(task.of);
     }
     int sweeps = 0;
     const int cap = std::min(settings.iterations, most_sweeps);
-    while (sweeps < cap && is_far(sums, task.aim)) {
-        sweep(of, {sums.tip, task.aim, {}, {}});
-        sums = gather(of);
+    FinishGoal goal{task.aim, task.total, settings.tolerance, task.exact, settings.evening};
+    Finish finished = finish(task.of, sums, goal, cap <= 0);
+    while (!finished.done) {
+        sweep(task.of, {sums.tip, task.aim, {}, {}});
+        if (!sweeps) goal.swept = dot(task.aim - sums.tip, task.aim - sums.tip);
+        sums = gather(task.of);
         ++sweeps;
+        finished = finish(task.of, sums, goal, sweeps >= cap);
     }
-    finish(of, sums, {task.aim, task.total, settings.tolerance, task.exact, settings.evening});
-    return end_solve(of, task, settings, sweeps);
+    return result_of(task, finished.tip, settings, sweeps);
 }
 
 }  // namespace wriggle

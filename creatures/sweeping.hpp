@@ -9,7 +9,7 @@
 
 namespace wriggle {
 
-/// What a sweep is handed, all in the frame.
+/// What a sweep is handed; places are against the root.
 struct SweepGoal {
     glm::vec2 tip{0.0f};                 ///< where the end effector is
     glm::vec2 aim{0.0f};                 ///< where it shall come
