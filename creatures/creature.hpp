@@ -74,6 +74,8 @@ struct WalkState {
     float duty_factor = 0.7f;
     float stride_period = 0.5f;
     bool moving = false;
+    bool rests = false;             ///< it has stopped, and stays where that was:
+    glm::vec2 rest_at{0.0f};        ///< its centre of mass then
     float without_progress = 0.0f;  ///< seconds
     float rear = 0.0f;              ///< 0 to 1: how far it has reared up to get over something
     float bend_rate = 0.0f;         ///< how fast a climber's up turns

@@ -75,6 +75,7 @@ struct LocomotionDef {
     Varying traction_time{0.08f};   ///< time constant of the velocity servo
     Varying turn_time{0.4f};        ///< a whole turn of a walker, face to face
     float turn_after = 0.1f;        ///< seconds of wanting to go back before it turns
+    float shown_turn_time = 0.75f;  ///< of a turn that is only seen: in the air, or of one chunk
     float rear_up = 1.5f;           ///< times ride_height, after rear_up_after without progress
     float rear_up_after = 0.4f;     ///< seconds
     float height_error_max = 0.3f;  ///< metres of wrong height that support answers at most

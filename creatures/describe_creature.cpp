@@ -86,6 +86,8 @@ static void describe(Visitor& v, LocomotionDef& locomotion) {
              locomotion.turn_time);
     v.number({"turn_after", "How long it wants to go back before it turns."}, seconds,
              locomotion.turn_after);
+    v.number({"shown_turn_time", "Time of a turn that is only seen: in the air, or of one chunk."},
+             {0.01, 60.0, Unit::seconds}, locomotion.shown_turn_time);
     v.number({"rear_up", "What ride_height is multiplied by when it makes no progress."},
              {1.0, 10.0, Unit::times}, locomotion.rear_up);
     v.number({"rear_up_after", "How long it makes no progress before it rears up."}, seconds,

@@ -56,7 +56,9 @@ float turn_share(const Creature& creature) {
 void turn_body(Creature& creature, const Surroundings& around, float wanted) {
     WalkState& walk = creature.walk;
     if (walk.turning <= 0.0f) {
-        const bool back = wanted * creature.facing < -0.1f && creature.planted() > 0;
+        // A turn that is only seen ends first: the two would not meet at one picture.
+        const bool seen = creature.shown_facing != creature.facing;
+        const bool back = wanted * creature.facing < -0.1f && creature.planted() > 0 && !seen;
         walk.turn_wait = back ? walk.turn_wait + around.dt : 0.0f;
         if (walk.turn_wait <= creature.def.locomotion.turn_after) return;
         walk.turning = around.dt;
@@ -87,7 +89,7 @@ void show_facing(Creature& creature, const Surroundings& around) {
         if (std::abs(along) > 0.15f * creature.def.locomotion.speed)
             creature.facing = along < 0.0f ? -1.0f : 1.0f;
     }
-    const float most = 2.0f * around.dt / (0.6f * creature.def.locomotion.turn_time);
+    const float most = 2.0f * around.dt / creature.def.locomotion.shown_turn_time;
     creature.shown_facing += std::clamp(creature.facing - creature.shown_facing, -most, most);
 }
 

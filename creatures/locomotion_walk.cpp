@@ -236,6 +236,32 @@ float height_wanted(const Creature& creature, const Surroundings& around, int ch
     return height;
 }
 
+/// Where it has stopped it stays. A servo of speed alone would let it creep: round an edge, where
+/// it balances, away from its own feet.
+void notice_rest(Creature& creature, float wanted) {
+    WalkState& walk = creature.walk;
+    const bool may = wanted == 0.0f && !walk.moving && walk.turning <= 0.0f &&
+                     creature.planted() > 0 && !creature.held;
+    const glm::vec2 centre = creature.centre();
+    const float carried_off = creature.def.locomotion.height_error_max;
+    if (!may || length(centre - walk.rest_at) > carried_off) walk.rests = false;
+    if (!may || walk.rests) return;
+    walk.rest_at = centre;
+    const float slow = 0.05f * creature.def.locomotion.speed;
+    walk.rests = length(creature.velocity(creature.carriers.front())) < slow;
+}
+
+/// Acceleration along the ground towards a speed, or back to where it rests.
+float traction(const Creature& creature, const Surroundings& around, glm::vec2 along,
+               float velocity, float speed) {
+    const LocomotionDef& def = creature.def.locomotion;
+    float a = (speed - velocity) / def.traction_time;
+    if (creature.walk.rests)
+        a = spring(dot(along, creature.walk.rest_at - creature.centre()), velocity,
+                   def.support_frequency_hz, def.support_damping_ratio, around.dt);
+    return std::clamp(a, -def.acceleration.value, def.acceleration.value);
+}
+
 /// Acceleration of one group of chunks with legs; false: it has no grip, and gets none.
 bool group_acceleration(const Creature& creature, const Surroundings& around, int chunk,
                         float wanted, glm::vec2& out) {
@@ -273,8 +299,7 @@ bool group_acceleration(const Creature& creature, const Surroundings& around, in
                                        def.height_error_max);
         a = up * spring(error, dot(up, velocity), def.support_frequency_hz,
                         def.support_damping_ratio, around.dt);
-        a += along * std::clamp((speed - dot(along, velocity)) / def.traction_time,
-                                -def.acceleration.value, def.acceleration.value);
+        a += along * traction(creature, around, along, dot(along, velocity), speed);
     }
     a -= around.gravity;
     if (!climbs(creature) && !walk.flat) a.y = std::max(a.y, 0.0f);  // walkers only push up
@@ -328,6 +353,7 @@ void push_legged(Creature& creature, const Surroundings& around) {
     const bool flat = creature.walk.flat;
     const float wanted =
         flat ? std::min(1.0f, length(creature.intent.move)) : wanted_along(creature);
+    notice_rest(creature, wanted);
     constexpr std::size_t most_groups = 64;  // the cap on chunks
     std::array<glm::vec2, most_groups> accelerations{};
     std::array<bool, most_groups> grips{};

@@ -128,7 +128,7 @@ SceneDef course_scene(const Measured& measured) {
     SceneDef scene;
     scene.name = scene.stem = "course";
     scene.size = {40.0f, 24.0f};
-    scene.course.parts = 10;
+    scene.course.parts = 14;  // as the shipped course
     scene.course.start = {0.0f, 8.0f};
     float shortest = 1e9f;
     for (const LegDef& leg : measured.individual.legs)
