@@ -15,8 +15,11 @@ namespace {
 constexpr float usual_head_chunk = 0.235f;  // metres: the size that heads are drawn for
 constexpr glm::vec2 neck{1.95f, 1.05f};     // from the chunk to the head: forward, up
 constexpr float neck_width = 0.72f;
-constexpr float snout = 0.55f;                       // of a body without a head
-constexpr float tail_root = 1.0f, tail_tip = 0.06f;  // in radii of the last chunk
+constexpr float body_from = 0.13f, abdomen_from = 0.5f;  // skin coordinates where markings begin
+constexpr float snout = 0.55f;                           // of a body without a head
+constexpr float tail_root = 1.0f, tail_tip = 0.06f;      // in radii of the last chunk
+constexpr float stem_looks = 1.15f;                      // against the stem's own direction
+constexpr float head_looks = 0.42f, most_tilt = 0.5f;    // share of the way; radians
 constexpr float edge_on = 0.06f;  // the least that the world shortens a turning animal to
 constexpr float breath_depth = 0.022f, breath_hz = 0.42f;
 constexpr int knots_a_joint = 3, most_knots = 48;
@@ -30,19 +33,43 @@ int limb_count(const Sketch& sketch) {
     return static_cast<int>(std::min(d.legs.size() + d.tentacles.size(), sketch.pose.limbs.size()));
 }
 
-// The tail of the last chunk, or an anchored animal's stem.
-int spine_limb_of(const Sketch& sketch) {
+// The first tentacle that is wanted, of those on the near side; -1: none.
+template <class Wanted>
+int first_tentacle(const Sketch& sketch, Wanted wanted) {
     const CreatureDef& d = sketch.individual;
-    if (d.body.chunks.empty()) return -1;
-    const bool anchored = d.locomotion.kind == LocomotionKind::anchored;
     for (int i = static_cast<int>(d.legs.size()); i < limb_count(sketch); ++i) {
         const TentacleDef* t = tentacle_at(d, i);
         const auto& limb = sketch.pose.limbs[static_cast<std::size_t>(i)];
-        if (!t || limb.joint_count < 2 || t->far) continue;
-        const bool tail = t->role == TentacleRole::trail && t->attach == d.body.chunks.back().name;
-        if (tail || (anchored && d.body.chunks.size() == 1)) return i;
+        if (t && limb.joint_count > 1 && !t->far && wanted(*t)) return i;
     }
     return -1;
+}
+
+bool anchored(const Sketch& sketch) {
+    return sketch.individual.locomotion.kind == LocomotionKind::anchored;
+}
+
+// The tail of the last chunk, or an anchored animal's stem.
+int spine_limb_of(const Sketch& sketch) {
+    const auto& chunks = sketch.individual.body.chunks;
+    if (chunks.empty()) return -1;
+    const int neck_limb =
+        first_tentacle(sketch, [](const TentacleDef& t) { return t.role == TentacleRole::neck; });
+    if (anchored(sketch) && chunks.size() == 1)
+        return neck_limb >= 0 ? neck_limb
+                              : first_tentacle(sketch, [](const TentacleDef&) { return true; });
+    return first_tentacle(sketch, [&](const TentacleDef& t) {
+        return t.role == TentacleRole::trail && t.attach == chunks.back().name;
+    });
+}
+
+// A neck of bones, with the head at its tip.
+int neck_limb_of(const Sketch& sketch) {
+    const auto& chunks = sketch.individual.body.chunks;
+    if (chunks.empty() || anchored(sketch)) return -1;
+    return first_tentacle(sketch, [&](const TentacleDef& t) {
+        return t.role == TentacleRole::neck && t.attach == chunks.front().name;
+    });
 }
 
 float head_radius(const CreatureDef& individual) {
@@ -62,19 +89,21 @@ struct Axes {
     glm::vec2 ahead, up;
 };
 
-// A stem turns through every direction, so that its up comes from the facing alone.
+// A stem's head turns from the stem towards what it attends to. A stem turns through every
+// direction, so that its head's upper side comes from the way it looks.
 Axes stem_axes(const Sketch& sketch, int spine_limb) {
     const ChunkPose& head = sketch.pose.chunks.front();
-    const glm::vec2 ahead = spine_limb >= 0
-                                ? unit(head.at - spine_limb_joint(sketch, spine_limb, 1), head.up)
-                                : head.up;
-    return {ahead, left_of(ahead) * std::clamp(sketch.pose.facing, -1.0f, 1.0f)};
+    const glm::vec2 stem = spine_limb >= 0
+                               ? unit(head.at - spine_limb_joint(sketch, spine_limb, 1), head.up)
+                               : head.up;
+    const glm::vec2 look = unit(sketch.pose.attends - head.at, stem);
+    const glm::vec2 ahead = unit(stem + stem_looks * look, stem);
+    return {ahead, left_of(ahead) * std::clamp(4.0f * ahead.x, -1.0f, 1.0f)};
 }
 
 Axes axes_of(const Sketch& sketch, glm::vec2 up, int spine_limb) {
     const Pose& pose = sketch.pose;
-    if (sketch.individual.locomotion.kind == LocomotionKind::anchored)
-        return stem_axes(sketch, spine_limb);
+    if (anchored(sketch)) return stem_axes(sketch, spine_limb);
     const glm::vec2 right{up.y, -up.x};
     if (pose.chunks.size() < 2) return {right * pose.facing, up};
     const glm::vec2 link = pose.chunks[0].at - pose.chunks[1].at;
@@ -104,14 +133,32 @@ struct SpineJoint {
 void add_head_joints(const Sketch& sketch, const BodyPlan& plan, std::vector<SpineJoint>& spine) {
     const float r = head_radius(sketch.individual);
     const glm::vec2 at = sketch.pose.chunks.front().at;
-    if (has_neck(sketch.skin().head.shape)) {
+    if (plan.neck_limb >= 0) {
+        const auto& limb = sketch.pose.limbs[static_cast<std::size_t>(plan.neck_limb)];
+        const auto joints = sketch.pose.joints_of(limb);
+        const TentacleDef* def = tentacle_at(sketch.individual, plan.neck_limb);
+        for (std::size_t i = joints.size(); i-- > 0;) {
+            const float t = static_cast<float>(i) / static_cast<float>(joints.size() - 1);
+            const float run = i + 1 < joints.size() && def ? bone_length(*def, i) : 0.0f;
+            spine.push_back({joints[i], run, r * mix(0.75f, 0.4f, t)});
+        }
+        spine.push_back({at, 0.3f * r, r});
+    } else if (has_neck(sketch.skin().head.shape) && !anchored(sketch)) {
         const glm::vec2 to_head = plan.head.at - at;
         spine.push_back({plan.head.at, 0.0f, neck_width * r});
         spine.push_back(
             {at + 0.5f * to_head + 0.08f * r * plan.up, 0.5f * r * length(neck), neck_width * r});
         spine.push_back({at, 0.5f * r * length(neck), r});
-    } else if (sketch.skin().head.shape == HeadShape::maw) {
+    } else if (anchored(sketch) || sketch.skin().head.shape == HeadShape::maw) {
         spine.push_back({at, 0.0f, 0.4f * r});
+    } else if (sketch.skin().head.shape == HeadShape::fangs && sketch.pose.chunks.size() == 1) {
+        // A waist, and behind it what a spider carries.
+        const glm::vec2 a = plan.ahead * r, u = plan.up * r;
+        spine.push_back({at + 0.5f * a, 0.0f, 0.62f * r});
+        spine.push_back({at, 0.5f * r, 0.6f * r});
+        spine.push_back({at - 0.55f * a + 0.06f * u, 0.55f * r, 0.36f * r});
+        spine.push_back({at - 1.35f * a + 0.34f * u, 0.85f * r, 1.02f * r});
+        spine.push_back({at - 2.1f * a + 0.2f * u, 0.75f * r, 0.6f * r});
     } else if (sketch.pose.chunks.size() > 1 || plan.spine_limb >= 0) {
         spine.push_back({at + plan.ahead * (snout * r), 0.0f, snout * r});
         spine.push_back({at, snout * r, r});
@@ -186,28 +233,48 @@ void tint(const Sketch& sketch, const Piece& piece) {
     }
 }
 
+// Places the head and turns it a little towards what the animal attends to: up or down, never
+// round.
+void place_head(const Sketch& sketch, const Axes& axes, BodyPlan& plan) {
+    const Pose& pose = sketch.pose;
+    const float r = head_radius(sketch.individual);
+    const HeadDef& def = sketch.skin().head;
+    plan.head_unit = def.size * r / usual_head_chunk;
+    plan.head = {pose.chunks.front().at, axes.ahead, axes.up};
+    if (plan.neck_limb >= 0)
+        plan.head.at = pose.joints_of(pose.limbs[static_cast<std::size_t>(plan.neck_limb)]).back();
+    else if (has_neck(def.shape) && !anchored(sketch))
+        plan.head.at += axes.ahead * (neck.x * r) + axes.up * (neck.y * r);
+    if (has_neck(def.shape) && sketch.skin().eyes.look) {
+        const glm::vec2 to = pose.attends - plan.head.at;
+        const float high = dot(to, axes.up), along = std::abs(dot(to, axes.ahead));
+        const float tilt =
+            head_looks * std::clamp(arc_tangent(high, along + r), -most_tilt, most_tilt);
+        const float c = cosine(tilt), s = sine(tilt);
+        plan.head.forward = axes.ahead * c + axes.up * s;
+        plan.head.up = axes.up * c - axes.ahead * s;
+    }
+    plan.head.forward *= plan.head_unit;
+    plan.head.up *= plan.head_unit;
+}
+
 }  // namespace
 
 BodyPlan plan_of(const Sketch& sketch) {
-    const CreatureDef& d = sketch.individual;
     const Pose& pose = sketch.pose;
     BodyPlan plan;
-    if (pose.chunks.empty() || d.body.chunks.empty()) return plan;
+    if (pose.chunks.empty() || sketch.individual.body.chunks.empty()) return plan;
     plan.spine_limb = spine_limb_of(sketch);
+    plan.neck_limb = neck_limb_of(sketch);
     plan.up = unit(pose.chunks.front().up, {0.0f, 1.0f});
-    const float r = head_radius(d);
-    for (const ChunkDef& chunk : d.body.chunks)
+    for (const ChunkDef& chunk : sketch.individual.body.chunks)
         plan.size = std::max<float>(plan.size, chunk.radius);
     const Axes axes = axes_of(sketch, plan.up, plan.spine_limb);
     plan.ahead = axes.ahead;
     // The spine's rows run from the nose backwards.
     plan.back = dot(left_of(-axes.ahead), axes.up) >= 0.0f ? 1.0f : -1.0f;
-    plan.head_unit = d.skin.head.size * r / usual_head_chunk;
-    plan.head.at = pose.chunks.front().at;
-    if (has_neck(d.skin.head.shape) && d.locomotion.kind != LocomotionKind::anchored)
-        plan.head.at += axes.ahead * (neck.x * r) + axes.up * (neck.y * r);
-    plan.head.forward = axes.ahead * plan.head_unit;
-    plan.head.up = axes.up * plan.head_unit;
+    if (anchored(sketch)) plan.back = -1.0f;
+    place_head(sketch, axes, plan);
     return plan;
 }
 
@@ -243,7 +310,8 @@ void add_spine(Sketch& sketch, const BodyPlan& plan) {
     tint(sketch, piece);
     add_spines(sketch, piece);
     sketch.out.pieces.push_back(piece);
-    add_spine_marks(sketch, piece);
+    const bool spider = sketch.skin().head.shape == HeadShape::fangs;
+    add_spine_marks(sketch, piece, spider ? abdomen_from : body_from);
 }
 
 }  // namespace wriggle

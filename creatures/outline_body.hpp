@@ -14,6 +14,7 @@ struct BodyPlan {
     glm::vec2 ahead{1.0f, 0.0f};  ///< of the first chunk: a unit vector, shorter in a turn
     glm::vec2 up{0.0f, 1.0f};     ///< its back's side, a unit vector
     float back = 1.0f;            ///< of the spine's rows, as in Piece
+    int neck_limb = -1;           ///< the tentacle that carries the head
     int spine_limb = -1;          ///< the tentacle that goes on as tail or stem
     float size = 0.0f;            ///< the largest chunk's radius, metres
 };

@@ -63,13 +63,6 @@ void add_lump(Sketch& sketch, glm::vec2 at, float radius, float dark, InkLine li
     sketch.out.pieces.push_back(piece);
 }
 
-// A frame in which one unit is the radius of the head's chunk.
-DrawingFrame chunk_frame(const Sketch& sketch, const BodyPlan& plan) {
-    const float r = sketch.individual.body.chunks.front().radius * sketch.skin().head.size;
-    const float scale = r / std::max(plan.head_unit, 1e-6f);
-    return {sketch.pose.chunks.front().at, plan.head.forward * scale, plan.head.up * scale};
-}
-
 // Lumps slowly swell, one after another: a thing that breathes all over.
 float swell(const Sketch& sketch, int i) {
     const double beats = sketch.seconds * 0.31 + 0.17 * i;
@@ -94,6 +87,12 @@ void add_cluster(Sketch& sketch, const DrawingFrame& frame, const std::array<Eye
 }
 
 }  // namespace
+
+DrawingFrame chunk_frame(const Sketch& sketch, const BodyPlan& plan) {
+    const float r = sketch.individual.body.chunks.front().radius * sketch.skin().head.size;
+    const float scale = r / std::max(plan.head_unit, 1e-6f);
+    return {sketch.pose.chunks.front().at, plan.head.forward * scale, plan.head.up * scale};
+}
 
 void add_blob_back(Sketch& sketch, const BodyPlan& plan) {
     const DrawingFrame frame = chunk_frame(sketch, plan);
@@ -175,86 +174,6 @@ void add_fangs(Sketch& sketch, const BodyPlan& plan) {
         add_curve(sketch, style, frame, fang, widths, {-0.6f, 0.75f, 1.0f, 1.0f});
     }
     add_cluster(sketch, frame, spider_eyes, 0.0f);
-}
-
-void add_maw_back(Sketch& sketch, const BodyPlan& plan) {
-    const DrawingFrame frame = chunk_frame(sketch, plan);
-    PieceStyle style;
-    style.part = PiecePart::head;
-    style.line = InkLine::silhouette;
-    style.material = Material::dark;
-    style.towards = Material::accent;
-    const int leaves = std::max(sketch.skin().head.frill, 0);
-    for (int i = 0; i < leaves; ++i) {
-        const float share = static_cast<float>(i) / static_cast<float>(std::max(leaves - 1, 1));
-        const float angle = mix(1.25f, 2.0f * pi - 1.25f, share);
-        const glm::vec2 d = direction(angle);
-        const float l = 1.25f + 0.5f * own_number(sketch, 51, static_cast<std::uint64_t>(i));
-        const glm::vec2 curl = left_of(d) * (share < 0.5f ? 0.3f : -0.3f);
-        const std::array<glm::vec2, 3> leaf{d * 0.5f, d * (0.75f * l) + curl * 0.2f, d * l + curl};
-        const float w = length(frame.up);
-        const std::array<float, 4> widths{0.3f * w, 0.5f * w, 0.36f * w, 0.02f * w};
-        add_curve(sketch, style, frame, leaf, widths, {0.1f, 0.75f, 1.0f, 1.0f});
-    }
-}
-
-void add_maw(Sketch& sketch, const BodyPlan& plan) {
-    const DrawingFrame frame = chunk_frame(sketch, plan);
-    // Two lips that open from a hinge at the back; alarm is what it feels as it strikes.
-    const float open = sketch.skin().head.jaw_open + 0.35f * sketch.pose.alarm;
-    constexpr glm::vec2 hinge{-0.55f, 0.0f};
-    constexpr std::array<glm::vec2, 8> lip{{{-0.85f, -0.05f},
-                                            {-0.75f, 0.55f},
-                                            {-0.2f, 0.92f},
-                                            {0.55f, 0.86f},
-                                            {1.25f, 0.42f},
-                                            {1.55f, 0.06f},
-                                            {0.9f, 0.0f},
-                                            {0.0f, -0.02f}}};
-    const auto turned = [&](glm::vec2 p, float side) {
-        const glm::vec2 q = hinge + rotate(p - hinge, direction(0.5f * open));
-        return glm::vec2{q.x, q.y * side};
-    };
-    PieceStyle style;
-    style.part = PiecePart::head;
-    style.material = style.towards = Material::mouth;
-    const std::array<glm::vec2, 4> gape{hinge, turned({1.1f, 0.1f}, 1.0f),
-                                        turned({0.6f, 0.0f}, 1.0f), turned({1.1f, 0.1f}, -1.0f)};
-    add_fan(sketch, style, frame.place({0.3f, 0.0f}),
-            std::array<glm::vec2, 4>{frame.place(gape[0]), frame.place(gape[1]),
-                                     frame.place(gape[2]), frame.place(gape[3])});
-    for (const float side : {-1.0f, 1.0f}) {
-        PieceStyle tooth;
-        tooth.part = PiecePart::head;
-        tooth.line = InkLine::silhouette;
-        tooth.material = tooth.towards = Material::tooth;
-        for (int i = 0; i < 7; ++i) {
-            const float t = static_cast<float>(i) / 6.0f;
-            const float x = mix(0.1f, 1.45f, t);
-            const float l = (0.34f + 0.12f * static_cast<float>(i % 2)) * (0.7f + 0.3f * t);
-            const std::array<glm::vec2, 4> pairs{frame.place(turned({x - 0.09f, 0.1f}, side)),
-                                                 frame.place(turned({x + 0.09f, 0.1f}, side)),
-                                                 frame.place(turned({x + 0.08f, -l}, side)),
-                                                 frame.place(turned({x + 0.08f, -l}, side))};
-            add_strip(sketch, tooth, pairs);
-        }
-        std::array<glm::vec2, lip.size()> contour;
-        for (std::size_t i = 0; i < lip.size(); ++i)
-            contour[i] = turned(lip[i], side);
-        PieceStyle flesh;
-        flesh.part = PiecePart::head;
-        flesh.line = InkLine::silhouette;
-        flesh.roundness = 1.0f;
-        flesh.material = Material::accent;
-        flesh.towards = Material::dark;
-        const float dark = side > 0.0f ? 0.0f : 0.4f;
-        add_contour(sketch, flesh, frame, turned({0.2f, 0.4f}, side), contour,
-                    {dark, dark + 0.1f, 1.0f, 1.0f});
-    }
-    const EyesDef& eyes = sketch.skin().eyes;
-    if (eyes.count > 0)
-        add_eye(sketch, frame, turned({0.35f, 0.5f}, 1.0f), 0,
-                {eyes.radius, eyes.pupil, eyes.lid, true});
 }
 
 void add_bare_eyes(Sketch& sketch, const BodyPlan& plan) {

@@ -6,6 +6,9 @@
 
 namespace wriggle {
 
+/// A frame on the head's chunk in which one unit is its radius.
+DrawingFrame chunk_frame(const Sketch& sketch, const BodyPlan& plan);
+
 void add_blob_back(Sketch& sketch, const BodyPlan& plan);  ///< lumps behind the near arms
 void add_blob(Sketch& sketch, const BodyPlan& plan);
 void add_mask(Sketch& sketch, const BodyPlan& plan);

@@ -17,6 +17,7 @@ namespace {
 constexpr std::array<float, 5> leg_shape{0.145f, 0.105f, 0.075f, 0.058f, 0.045f};
 constexpr std::array<float, 7> arm_shape{0.062f, 0.044f, 0.034f, 0.026f, 0.020f, 0.014f, 0.010f};
 constexpr std::array<float, 4> feeler_shape{0.020f, 0.014f, 0.010f, 0.004f};
+constexpr std::array<float, 6> leaf_shape{0.05f, 0.12f, 0.15f, 0.12f, 0.06f, 0.006f};
 // A limb is never thicker than this at its root, in radii of its chunk.
 constexpr float thickest = 0.58f;
 constexpr float far_thickness = 0.82f;
@@ -27,8 +28,9 @@ std::span<const float> shape_of(const CreatureDef& individual, int limb) {
     if (!individual.skin.limb_thickness.empty()) return {};
     if (leg_at(individual, limb)) return leg_shape;
     const TentacleDef* t = tentacle_at(individual, limb);
-    return t && t->role == TentacleRole::feel ? std::span<const float>(feeler_shape)
-                                              : std::span<const float>(arm_shape);
+    if (t && t->role == TentacleRole::feel) return feeler_shape;
+    if (t && t->role == TentacleRole::sway) return leaf_shape;
+    return arm_shape;
 }
 
 void set_knots(Sketch& sketch, int limb, const LimbDef& def, OutlineLayer layer) {
@@ -143,7 +145,7 @@ void add_limbs(Sketch& sketch, const BodyPlan& plan, OutlineLayer layer) {
     const int count = static_cast<int>(sketch.pose.limbs.size());
     add_membranes(sketch, layer);
     for (int i = 0; i < count; ++i)
-        if (i != plan.spine_limb && layer_of(sketch.individual, i) == layer)
+        if (i != plan.spine_limb && i != plan.neck_limb && layer_of(sketch.individual, i) == layer)
             add_limb(sketch, plan, i, layer);
 }
 

@@ -18,7 +18,7 @@ int chunk_of(const CreatureDef& individual, const LimbDef& limb);
 /// Behind the body or before it: mirrored limbs by their side, repeats so that a third is behind.
 OutlineLayer layer_of(const CreatureDef& individual, int limb);
 
-/// Adds all limbs of a layer but the spine's own, each with what belongs to it.
+/// Adds all limbs of a layer but neck and tail, each with what belongs to it.
 void add_limbs(Sketch& sketch, const BodyPlan& plan, OutlineLayer layer);
 
 }  // namespace wriggle

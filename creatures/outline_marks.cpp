@@ -11,7 +11,7 @@ namespace wriggle {
 namespace {
 
 // Where things stand on a skin, along 0 to 1 and across -1 to 1 (1 is the back).
-constexpr float first_mark = 0.13f, last_mark = 0.88f;
+constexpr float last_mark = 0.88f;
 constexpr float first_spine = 0.05f, last_spine = 0.66f;
 constexpr float saddle_edge = 0.97f;
 constexpr float first_leg_band = 0.3f, last_leg_band = 0.9f, leg_band = 0.03f;
@@ -40,12 +40,13 @@ PieceStyle mark_style(const Sketch& sketch, const Piece& hull) {
 }
 
 // A wedge that hangs from the back: wide at the edge, pointed below, no two alike.
-void add_saddle(const Skin& skin, const PieceStyle& style, int i, int count) {
+void add_saddle(const Skin& skin, const PieceStyle& style, float from, int i, int count) {
     Sketch& sketch = skin.sketch;
     const PatternDef& pattern = sketch.skin().pattern;
-    const float t = mix(first_mark, last_mark, share_of(i, count));
+    const float t = mix(from, last_mark, share_of(i, count));
     const float own = own_number(sketch, 21, static_cast<std::uint64_t>(i));
-    const float half = (0.16f + 0.16f * own) / static_cast<float>(count) * (1.0f - 0.35f * t);
+    const float half =
+        (0.16f + 0.16f * own) / static_cast<float>(count) * (1.0f - from) * (1.15f - 0.4f * t);
     const float depth =
         pattern.depth * (0.8f + 0.4f * own_number(sketch, 22, static_cast<std::uint64_t>(i)));
     const float knee = 1.0f - 0.75f * depth, end = 1.0f - 1.35f * depth;
@@ -57,23 +58,23 @@ void add_saddle(const Skin& skin, const PieceStyle& style, int i, int count) {
 }
 
 // Pale scales low on the flank, under the saddles.
-void add_flank_scales(const Skin& skin, int count) {
+void add_flank_scales(const Skin& skin, float from, int count) {
     Sketch& sketch = skin.sketch;
     PieceStyle style = mark_style(sketch, skin.hull);
     style.material = style.towards = Material::light;
     for (int i = 0; i < count; ++i) {
-        const float t = mix(first_mark, 0.62f, share_of(i, count));
+        const float t = mix(from, 0.62f, share_of(i, count));
         const float own = own_number(sketch, 23, static_cast<std::uint64_t>(i));
         const float size = (0.05f + 0.04f * own) * skin.width(t);
         add_disc(sketch, style, skin.at(t, -0.12f - 0.45f * own), size, {0.0f, 0.0f, 0.3f, 0.3f});
     }
 }
 
-void add_spot(const Skin& skin, const PieceStyle& style, int i, int count) {
+void add_spot(const Skin& skin, const PieceStyle& style, float from, int i, int count) {
     Sketch& sketch = skin.sketch;
     const PatternDef& pattern = sketch.skin().pattern;
     const auto salt = static_cast<std::uint64_t>(i);
-    const float t = mix(0.08f, 0.9f,
+    const float t = mix(from, 0.9f,
                         share_of(i, count) + 0.4f * (own_number(sketch, 24, salt) - 0.5f) /
                                                  static_cast<float>(count));
     const float u = 0.8f - (0.2f + 1.3f * pattern.depth) * own_number(sketch, 25, salt);
@@ -192,7 +193,7 @@ void add_spines(Sketch& sketch, const Piece& spine) {
     }
 }
 
-void add_spine_marks(Sketch& sketch, const Piece& spine) {
+void add_spine_marks(Sketch& sketch, const Piece& spine, float from) {
     const PatternDef& pattern = sketch.skin().pattern;
     if (spine.count == 0) return;
     const Skin skin{sketch, spine};
@@ -200,15 +201,15 @@ void add_spine_marks(Sketch& sketch, const Piece& spine) {
     const PieceStyle style = mark_style(sketch, spine);
     const int count = std::max(pattern.count, 1);
     if (pattern.kind == PatternKind::saddles) {
-        add_flank_scales(skin, 2 * count);
+        if (from < 0.4f) add_flank_scales(skin, from, 2 * count);
         for (int i = 0; i < count; ++i)
-            add_saddle(skin, style, i, count);
+            add_saddle(skin, style, from, i, count);
     } else if (pattern.kind == PatternKind::spots) {
         for (int i = 0; i < count; ++i)
-            add_spot(skin, style, i, count);
+            add_spot(skin, style, from, i, count);
     } else if (pattern.kind == PatternKind::bands) {
         for (int i = 0; i < count; ++i)
-            add_band(skin, style, mix(first_mark, last_mark, share_of(i, count)),
+            add_band(skin, style, mix(from, last_mark, share_of(i, count)),
                      0.22f / static_cast<float>(count), 0.85f);
     }
 }

@@ -136,7 +136,7 @@ Strand blade_of(const Scenery& scenery, const EdgePart& part, float moss, std::u
     s.phase = part.number(15, i);
     s.from = mixed(p.moss, p.ink, 0.62f);
     s.to = mixed(p.moss, p.light, part.between(0.05f, 0.45f, 16, i));
-    s.flower = part.number(17, i) < 0.035f;
+    s.flower = height > 0.16f && part.number(17, i) < 0.07f;
     s.petal = mixed(p.accent, p.light, 0.2f);
     return s;
 }

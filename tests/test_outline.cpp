@@ -6,64 +6,11 @@
 #include <cmath>
 
 #include "creatures/angle.hpp"
-#include "creatures/outline_eyes.hpp"
 #include "creatures/random.hpp"
-#include "tests/sample_animals.hpp"
+#include "tests/outline_tools.hpp"
 
 using namespace wriggle;
-
-namespace {
-
-constexpr float detail = 0.05f;
-
-Outline outline_at(const SampleAnimal& animal, double seconds = 0.0, float sample = detail) {
-    Outline outline;
-    outline_of(animal.pose, animal.individual, sample, seconds, outline);
-    return outline;
-}
-
-std::vector<SampleAnimal> all_samples() {
-    return {sample_lizard({3.0f, 1.0f}), sample_lizard({3.0f, 1.0f}, false, true),
-            sample_spider({6.0f, 1.0f}), sample_hauler({9.0f, 4.0f}), sample_weed({1.0f, 1.0f})};
-}
-
-bool finite(glm::vec2 v) {
-    return std::isfinite(v.x) && std::isfinite(v.y);
-}
-
-bool finite(const Outline& outline) {
-    bool ok = finite(outline.low) && finite(outline.high);
-    for (const HullRow& r : outline.rows)
-        ok = ok && finite(r.centre) && finite(r.normal) && std::isfinite(r.half_width) &&
-             std::isfinite(r.tone.dark) && std::isfinite(r.tone.accent);
-    for (const SkinPoint& p : outline.points)
-        ok = ok && finite(p.at) && std::isfinite(p.blend) && std::isfinite(p.opacity);
-    for (const SkinLight& l : outline.lights)
-        ok = ok && finite(l.at) && std::isfinite(l.radius);
-    for (const Contact& c : outline.contacts)
-        ok = ok && finite(c.at) && finite(c.half_size);
-    return ok;
-}
-
-int count(const Outline& outline, PiecePart part) {
-    return static_cast<int>(std::count_if(outline.pieces.begin(), outline.pieces.end(),
-                                          [&](const Piece& p) { return p.part == part; }));
-}
-
-const Piece* first(const Outline& outline, PiecePart part) {
-    for (const Piece& piece : outline.pieces)
-        if (piece.part == part && piece.kind == PieceKind::hull) return &piece;
-    return nullptr;
-}
-
-glm::vec2 middle_of(const Outline& outline, Material material) {
-    for (const Piece& piece : outline.pieces)
-        if (piece.part == PiecePart::eye && piece.material == material)
-            return outline.points_of(piece).front().at;
-    return {NAN, NAN};
-}
-
-}  // namespace
+using namespace wriggle::outlines;
 
 TEST_CASE("every sample animal has an outline of finite pieces within its bounds") {
     for (const SampleAnimal& animal : all_samples()) {
@@ -136,70 +83,28 @@ TEST_CASE("limbs stand behind and before the body, and taper from hip to foot") 
     CHECK(count(outline, PiecePart::foot) >= 12);
 }
 
-TEST_CASE("eyes look at what the animal attends to") {
-    SampleAnimal animal = sample_lizard({3.0f, 1.0f});
-    const glm::vec2 eye = middle_of(outline_at(animal), Material::socket);
-    for (const glm::vec2 d : {glm::vec2{1.0f, 0.0f}, {-0.6f, 0.8f}, {0.0f, -1.0f}}) {
-        animal.pose.attends = eye + d * 5.0f;
-        const glm::vec2 to = middle_of(outline_at(animal), Material::pupil) - eye;
-        CHECK(dot(unit(to, {0.0f, 0.0f}), d) > 0.99f);
-    }
-    animal.individual.skin.eyes.look = false;
-    animal.pose.attends = eye + glm::vec2{-5.0f, 0.0f};
-    CHECK(middle_of(outline_at(animal), Material::pupil).x > eye.x);
+TEST_CASE("a stem and its head are one hull, rooted where the stem is") {
+    const SampleAnimal weed = sample_weed({2.0f, 1.0f});
+    const Outline outline = outline_at(weed);
+    const Piece* stem = first(outline, PiecePart::spine);
+    REQUIRE(stem != nullptr);
+    const auto rows = outline.rows_of(*stem);
+    CHECK(length(rows.back().centre - glm::vec2{2.0f, 1.0f}) < 0.2f);
+    CHECK(length(rows.front().centre - weed.pose.chunks[0].at) < 0.2f);
+    CHECK(count(outline, PiecePart::tentacle) == 0);
 }
 
-TEST_CASE("eyes widen in alarm") {
-    SampleAnimal animal = sample_lizard({3.0f, 1.0f});
-    const auto width = [&] {
-        const Outline outline = outline_at(animal, 0.0, 0.01f);
-        for (const Piece& piece : outline.pieces)
-            if (piece.material == Material::socket) {
-                const auto points = outline.points_of(piece);
-                return length(points[1].at - points[0].at);
-            }
-        return 0.0f;
-    };
-    const float calm = width();
-    animal.pose.alarm = 1.0f;
-    CHECK(width() > 1.15f * calm);
-}
-
-TEST_CASE("eyes blink now and then, briefly, and never two animals alike") {
-    int shut = 0, blinks = 0, together = 0;
-    float before = 0.0f;
-    constexpr int ticks = 60 * 120;
-    for (int tick = 0; tick < ticks; ++tick) {
-        const double seconds = tick / 60.0;
-        const float now = blink(3, 0, seconds);
-        REQUIRE(now >= 0.0f);
-        REQUIRE(now <= 1.0f);
-        if (now > 0.5f) ++shut;
-        if (now > 0.5f && before <= 0.5f) ++blinks;
-        if (now > 0.5f && blink(4, 0, seconds) > 0.5f) ++together;
-        before = now;
+TEST_CASE("a spider of one chunk carries an abdomen behind its legs") {
+    SampleAnimal animal = sample_spider({6.0f, 1.0f});
+    animal.pose.chunks.pop_back();
+    animal.individual.body.chunks.pop_back();
+    for (const float facing : {1.0f, -1.0f}) {
+        animal.pose.facing = facing;
+        const Outline outline = outline_at(animal);
+        const auto rows = outline.rows_of(*first(outline, PiecePart::spine));
+        const float behind = (rows.back().centre.x - animal.pose.chunks[0].at.x) * facing;
+        CHECK(behind < -0.3f);
     }
-    CHECK(blinks >= 20);
-    CHECK(blinks <= 50);
-    CHECK(shut < ticks / 20);
-    CHECK(together < shut / 2);
-}
-
-TEST_CASE("the same pose and time give the same outline; a blink changes it") {
-    const SampleAnimal animal = sample_lizard({3.0f, 1.0f});
-    const Outline a = outline_at(animal, 7.25), b = outline_at(animal, 7.25);
-    REQUIRE(a.points.size() == b.points.size());
-    for (std::size_t i = 0; i < a.points.size(); ++i)
-        CHECK(length(a.points[i].at - b.points[i].at) == 0.0f);
-    bool changes = false;
-    for (int tick = 0; tick < 600 && !changes; ++tick) {
-        const Outline later = outline_at(animal, tick / 60.0);
-        for (std::size_t i = 0; i < later.pieces.size() && !changes; ++i)
-            if (later.pieces[i].material == Material::lid)
-                changes = length(later.points_of(later.pieces[i])[0].at -
-                                 a.points_of(a.pieces[i])[0].at) > 0.01f;
-    }
-    CHECK(changes);
 }
 
 // A pose on its way round, as the world gives it: the body squeezed along, then mirrored.
