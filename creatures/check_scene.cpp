@@ -143,7 +143,7 @@ class SceneCheck {
                     gap == 0.0
                         ? closing ? "repeats points[0]; leave it out, a solid closes by itself"
                                   : fmt::format("repeats points[{}]; leave it out", j)
-                        : fmt::format("is {:.6f} m from points[{}]; at least {} m was expected",
+                        : fmt::format("is {:.3g} m from points[{}]; at least {} m was expected",
                                       gap, j, least_gap);
                 problems_.add(node.items[i].place, fmt::format("{}[{}]", key, i), what);
             }

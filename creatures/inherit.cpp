@@ -107,20 +107,31 @@ class Inheritance {
     bool complete = true;
 
   private:
-    static std::vector<const Node*> bases_of(const Node& own) {
+    std::vector<const Node*> bases_of(const Node& own) {
         std::vector<const Node*> names;
+        const auto take = [&](const Node& name) {
+            if (name.kind == Node::Kind::text) {
+                names.push_back(&name);
+            } else if (stems_.size() > 1) {
+                // The reader tells it of the file itself; of its bases nobody else does.
+                tell_all(name, shown(name) +
+                                   " is not a text; the name of a creature's file in quotes was "
+                                   "expected");
+            }
+        };
         const Node* extends = own.find("extends");
-        if (extends && extends->kind == Node::Kind::text) names.push_back(extends);
-        if (extends && extends->is_list())
+        if (extends && extends->is_list()) {
             for (const Node& item : extends->items)
-                if (item.kind == Node::Kind::text) names.push_back(&item);
+                take(item);
+        } else if (extends) {
+            take(*extends);
+        }
         return names;
     }
 
     std::optional<SourceText> base_of(const Node& name) {
         std::string fault;
         if (!is_stem(name.text, &fault)) {
-            // The reader tells it of the file itself; of its bases nobody else does.
             if (stems_.size() > 1) tell(name, fault);
             complete = false;
             return std::nullopt;
