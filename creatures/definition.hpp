@@ -228,20 +228,23 @@ struct HaulDef {
     float reach_min = 0.25f;  ///< nearer holds cost 1
     float cost_progress = 1.6f, cost_reach = 2.0f, cost_crowding = 0.8f, cost_above = 0.5f,
           cost_grazing = 0.4f;
-    float patience = 1.5f;      ///< how fast a free arm lowers its bar, a second
-    float stuck_after = 0.5f;   ///< seconds without progress until it takes any hold that helps
-    float detour_after = 1.0f;  ///< and until it goes round a corner in its way
-    float detour_time = 3.0f;   ///< seconds that it tries
-    float detour_range = 1.5f;  ///< how far off such a corner may be
+    float search_pause = 0.05f;  ///< seconds between letting go and looking
+    float sink_speed = 0.3f;     ///< m/s down from which one at rest looks for holds as on its way
+    float patience = 1.5f;       ///< how fast a free arm lowers its bar, a second
+    float stuck_after = 0.5f;    ///< seconds without progress until it takes any hold that helps
+    float detour_after = 1.0f;   ///< and until it goes round a corner in its way
+    float detour_time = 3.0f;    ///< seconds that it tries
+    float detour_range = 1.5f;   ///< how far off such a corner may be
 
     // It goes there.
-    float reach_frequency_hz = 2.8f, reach_damping_ratio = 0.85f;
-    float reach_lead = 1.2f;     ///< metres that its goal leads at most: its speed's limit
+    float reach_frequency_hz = 2.6f, reach_damping_ratio = 0.85f;
+    float reach_lead = 1.1f;     ///< metres that its goal leads at most: its speed's limit
     float reach_time = 1.2f;     ///< seconds until it gives up
     float close_within = 0.15f;  ///< metres from the hold at which it closes on it
 
     // It lets go.
     float release_gap = 0.08f;       ///< least time between two releases, seconds
+    float idle_release_gap = 0.8f;   ///< and at rest, where spare ones let go to feel about
     float release_progress = 0.15f;  ///< a hold no farther ahead is given up after its time
     float release_behind = 0.3f;     ///< one so far behind at once
     float stale_after = 2.5f;  ///< hold times; then one that is less than release_behind ahead
@@ -250,7 +253,6 @@ struct HaulDef {
     float clearance = 0.05f;  ///< metres that its bones keep from the ground
     float slack_amplitude = 0.06f, slack_waves = 2.5f;  ///< what is too long of it waves
     float lag_holding = 0.5f;                           ///< share of the lag of an arm that holds
-    float coil = 0.45f;   ///< times the chunk's radius: where the rest is coiled up
     float dangle = 0.8f;  ///< how far free arms hang when nothing holds, 0 to 1
 };
 

@@ -193,6 +193,9 @@ static void describe(Visitor& v, HaulDef& haul) {
     v.number({"cost_above", "Worth of a hold above the body."}, price, haul.cost_above);
     v.number({"cost_grazing", "Price of a hold that the arm would graze."}, price,
              haul.cost_grazing);
+    v.number({"search_pause", "Time between letting go and looking."}, seconds, haul.search_pause);
+    v.number({"sink_speed", "Falling faster, one at rest looks for holds as on its way."},
+             {0.0, 100.0, Unit::metres_per_second}, haul.sink_speed);
     v.number({"patience", "How fast a free arm lowers its demands."},
              {0.0, 100.0, Unit::per_second}, haul.patience);
     v.number({"stuck_after", "Time without progress until any hold that helps is taken."}, seconds,
@@ -216,6 +219,8 @@ static void describe(Visitor& v, HaulDef& haul) {
              haul.close_within);
 
     v.number({"release_gap", "Least time between two releases."}, seconds, haul.release_gap);
+    v.number({"idle_release_gap", "And at rest, where spare arms let go to feel about."}, seconds,
+             haul.idle_release_gap);
     v.number({"release_progress", "A hold no farther ahead is given up after its time."},
              limb_share, haul.release_progress);
     v.number({"release_behind", "A hold so far behind is given up at once."}, limb_share,
@@ -230,8 +235,6 @@ static void describe(Visitor& v, HaulDef& haul) {
     v.number({"slack_waves", "Waves that fit on an arm."}, {0.0, 20.0}, haul.slack_waves);
     v.number({"lag_holding", "Share of its lag that an arm that holds keeps."}, share,
              haul.lag_holding);
-    v.number({"coil", "Where the rest of an arm is coiled up, in radii of its chunk."},
-             {0.0, 1.0, Unit::times}, haul.coil);
     v.number({"dangle", "How far free arms hang when nothing holds."}, share, haul.dangle);
 }
 

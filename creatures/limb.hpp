@@ -67,6 +67,8 @@ struct Tentacle : Limb {
     glm::vec2 grip{0.0f};
     glm::vec2 grip_normal{0.0f, 1.0f};
 
+    float bulge = 0.0f;  ///< side of its arc: 1 left of root to tip, -1 right; 0: not laid yet
+
     // Hauling arms only.
     ArmTask task = ArmTask::free;
     std::vector<int> path;   ///< the terrain's corners round which it goes, root to tip

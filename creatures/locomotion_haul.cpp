@@ -60,7 +60,15 @@ int find_detour(const Creature& creature, const Terrain& terrain, glm::vec2 ahea
     return best;
 }
 
+/// Whether the ground is in the way of its intent, nearer than it keeps from walls anyway.
+bool is_blocked(const Creature& creature, const Terrain& terrain, glm::vec2 ahead) {
+    const float radius = creature.def.body.chunks.front().radius;
+    const float far = creature.def.locomotion.ride_height + 2.0f * radius;
+    return !terrain.clear(creature.at(0), creature.at(0) + ahead * far);
+}
+
 /// Its intent, unless that has led nowhere for a while and a corner leads round what is in the way.
+/// Where that corner leads before another wall, a second one follows, as at the end of a plate.
 void choose_heading(Creature& creature, const Surroundings& around) {
     HaulState& state = creature.haul;
     const HaulDef& haul = creature.def.haul;
@@ -78,14 +86,20 @@ void choose_heading(Creature& creature, const Surroundings& around) {
     }
     if (state.detour < 0) return;
     state.detour_time += around.dt;
-    const glm::vec2 place = round_corner(creature, around.terrain, state.detour);
     const float radius = creature.def.body.chunks.front().radius;
-    if (length(place - core) < radius || state.detour_time > haul.detour_time) {
+    const bool arrived =
+        length(round_corner(creature, around.terrain, state.detour) - core) < radius;
+    if (arrived || state.detour_time > haul.detour_time) {
         state.last_detour = state.detour;
         state.detour = -1;
         state.without_progress = 0.0f;
-        return;
+        if (arrived && is_blocked(creature, around.terrain, ahead)) {
+            state.detour = find_detour(creature, around.terrain, ahead);
+            state.detour_time = 0.0f;
+        }
+        if (state.detour < 0) return;
     }
+    const glm::vec2 place = round_corner(creature, around.terrain, state.detour);
     state.heading = unit(place - core, ahead) * length(move);
 }
 
@@ -194,12 +208,18 @@ bool lets_go(const Creature& creature, const Surroundings& around, std::size_t i
     if (reach > def.grip.release_beyond * arm.length || arm.unseen > 0.0f) return true;
 
     const glm::vec2 move = creature.haul.heading;
-    if (length(move) < still || creature.haul.since_release < haul.release_gap) return false;
+    const bool stale = arm.timer > haul.stale_after * arm.hold_time;
+    if (length(move) < still) {
+        // At rest a few spare ones let go now and then, to feel about.
+        return stale && holds > def.reserve + 1 &&
+               creature.haul.since_release > haul.idle_release_gap;
+    }
+    if (creature.haul.since_release < haul.release_gap) return false;
     const float ahead = dot(arm.grip - arm.root, unit(move, {1.0f, 0.0f})) / arm.length;
     const bool spare = holds > def.reserve;
     if (spare && ahead < -haul.release_behind) return true;
     if (spare && arm.timer > arm.hold_time && ahead < haul.release_progress) return true;
-    return holds > 2 && arm.timer > haul.stale_after * arm.hold_time && ahead < haul.release_behind;
+    return holds > 2 && stale && ahead < haul.release_behind;
 }
 
 void let_go_of_holds(Creature& creature, const Surroundings& around) {
@@ -230,15 +250,20 @@ void note_progress(Creature& creature, const Surroundings& around) {
 
 /// One free arm a tick looks for a hold, in turns. At rest those that are not needed feel about.
 void search_by_turns(Creature& creature, const Surroundings& around) {
+    const HaulDef& haul = creature.def.haul;
     const int count = static_cast<int>(creature.tentacles.size());
-    const int holds = holding(creature);
-    const bool moving = length(creature.intent.move) >= still;
-    constexpr float pause = 0.05f;  // seconds between letting go and looking
+    int engaged = 0;
+    for (const Tentacle& arm : creature.tentacles)
+        engaged += arm.task != ArmTask::free;
+    const glm::vec2 down = unit(around.gravity, glm::vec2(0.0f));
+    const bool busy =
+        length(creature.haul.heading) >= still || dot(creature.velocity(0), down) > haul.sink_speed;
     for (int k = 0; k < count; ++k) {
         const auto i = static_cast<std::size_t>((creature.haul.turn + k) % count);
         Tentacle& arm = creature.tentacles[i];
-        if (!is_arm(creature, i) || arm.task != ArmTask::free || arm.timer < pause) continue;
-        if (arm.in_hand || (!moving && holds > creature.def.tentacles[i].reserve)) continue;
+        if (!is_arm(creature, i) || arm.task != ArmTask::free || arm.timer < haul.search_pause)
+            continue;
+        if (arm.in_hand || (!busy && engaged > creature.def.tentacles[i].reserve)) continue;
         creature.haul.turn = (static_cast<int>(i) + 1) % count;
         search_hold(creature, around, i);
         return;

@@ -111,6 +111,7 @@ void mirror_tentacles(Creature& creature, ChainStore& chains) {
         t.follower.position = root + mirrored(t.follower.position - was);
         t.follower.last_goal = root + mirrored(t.follower.last_goal - was);
         t.follower.velocity = mirrored(t.follower.velocity);
+        t.bulge = -t.bulge;
         t.root = t.last_root = root;
     }
 }

@@ -97,6 +97,14 @@ float bend_side(const Creature& creature, const Tentacle& tentacle) {
     return tentacle.seed % 2 == 0 ? 1.0f : -1.0f;
 }
 
+/// Its animal faces the other way: its arc bulges to the other side once its end has swung round,
+/// and moves as fast as the arc then. Before that the middle would jump and the end stand still.
+void choose_bulge(const Creature& creature, Tentacle& tentacle) {
+    const glm::vec2 rest = rest_place(creature, tentacle, glm::vec2(0.0f)) - tentacle.root;
+    const bool come_round = dot(tentacle.tip - tentacle.root, rest) > 0.0f;
+    if (tentacle.bulge == 0.0f || come_round) tentacle.bulge = bend_side(creature, tentacle);
+}
+
 /// What a reaching tentacle goes after: the place that its animal looks at, where it is near and in
 /// sight.
 bool wants(const Creature& creature, const Surroundings& around, const Tentacle& tentacle) {
@@ -136,6 +144,7 @@ void aim(Creature& creature, const Surroundings& around, Tentacle& tentacle) {
         tentacle.follower.velocity -= way * std::max(0.0f, dot(tentacle.follower.velocity, way));
     }
     tentacle.tip = tip;
+    choose_bulge(creature, tentacle);
     tentacle.tip_velocity = (tip - before) / around.dt;
     tentacle.state = wants(creature, around, tentacle) ? LimbState::reach : LimbState::trail;
 }
@@ -162,7 +171,7 @@ void solve_free(const Creature& creature, const Surroundings& around, const Tent
     const Frame frame = frame_of(creature, tentacle);
     SolveSettings settings;
     settings.tolerance = 1e-3f * tentacle.length;
-    settings.bend_side = bend_side(creature, tentacle);
+    settings.bend_side = tentacle.bulge;
     lay_arc(chain, tentacle.root, tentacle.tip, settings.bend_side);
 
     JointLimits limits;
@@ -202,7 +211,8 @@ void lay_tentacles(Creature& creature, ChainStore& chains) {
             }
             tentacle.tip = tentacle.goal = at;
             reset(tentacle.follower, at);
-            lay_arc(solved, tentacle.root, at, bend_side(creature, tentacle));
+            tentacle.bulge = bend_side(creature, tentacle);
+            lay_arc(solved, tentacle.root, at, tentacle.bulge);
         }
         std::ranges::copy(solved.joints, chains.drawn(tentacle.chain).joints.begin());
     }
@@ -252,10 +262,11 @@ void smooth_tentacles(Creature& creature, const Surroundings& around, ChainStore
         const TentacleDef& def = creature.def.tentacles[i];
         const Chain solved = chains.solved(tentacle.chain), drawn = chains.drawn(tentacle.chain);
         if (tentacle.carried) {  // by hand: the pose goes along with its root
-            const glm::vec2 by = tentacle.root - tentacle.last_root;
-            for (const Chain& chain : {solved, drawn})
+            for (const Chain& chain : {solved, drawn}) {
+                const glm::vec2 by = tentacle.root - chain.root();
                 for (glm::vec2& joint : chain.joints)
                     joint += by;
+            }
             tentacle.carried = false;
             continue;
         }
