@@ -114,7 +114,7 @@ Color color_of(const Hsl& hsl) {
             place -= 6.0f;
         const float ramp = std::clamp(std::abs(place - 3.0f) - 1.0f, 0.0f, 1.0f);
         const float value = hsl.lightness + chroma * (ramp - 0.5f);
-        return static_cast<std::uint8_t>(std::clamp(value, 0.0f, 1.0f) * 255.0f + 0.5f);
+        return static_cast<std::uint8_t>(std::lround(std::clamp(value, 0.0f, 1.0f) * 255.0f));
     };
     const std::uint8_t r = channel(0.0f), g = channel(-1.0f / 3.0f), b = channel(1.0f / 3.0f);
     return {r, g, b};

@@ -260,10 +260,14 @@ void place_head(const Sketch& sketch, const Axes& axes, BodyPlan& plan) {
 
 }  // namespace
 
+bool has_body(const Sketch& sketch) {
+    return !sketch.pose.chunks.empty() && !sketch.individual.body.chunks.empty();
+}
+
 BodyPlan plan_of(const Sketch& sketch) {
     const Pose& pose = sketch.pose;
     BodyPlan plan;
-    if (pose.chunks.empty() || sketch.individual.body.chunks.empty()) return plan;
+    if (!has_body(sketch)) return plan;
     plan.spine_limb = spine_limb_of(sketch);
     plan.neck_limb = neck_limb_of(sketch);
     plan.up = unit(pose.chunks.front().up, {0.0f, 1.0f});
@@ -279,7 +283,7 @@ BodyPlan plan_of(const Sketch& sketch) {
 }
 
 void add_spine(Sketch& sketch, const BodyPlan& plan) {
-    if (sketch.pose.chunks.empty() || sketch.individual.body.chunks.empty()) return;
+    if (!has_body(sketch)) return;
     const std::vector<SpineJoint> spine = spine_of(sketch, plan);
     OutlineScratch& scratch = sketch.out.scratch;
     float run = 0.0f, whole = 0.0f, body = 0.0f;

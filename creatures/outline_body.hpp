@@ -19,6 +19,9 @@ struct BodyPlan {
     float size = 0.0f;            ///< the largest chunk's radius, metres
 };
 
+/// Without chunks, in the pose or the definition, there is neither spine nor head to draw.
+bool has_body(const Sketch& sketch);
+
 BodyPlan plan_of(const Sketch& sketch);
 
 /// Adds the hull of the spine, its dorsal spines behind it and its markings on it.

@@ -198,12 +198,13 @@ void add_beak(Sketch& sketch, const DrawingFrame& head) {
 }  // namespace
 
 void add_head_back(Sketch& sketch, const BodyPlan& plan) {
+    if (!has_body(sketch)) return;
     if (sketch.skin().head.shape == HeadShape::blob) add_blob_back(sketch, plan);
     if (sketch.skin().head.shape == HeadShape::maw) add_maw_back(sketch, plan);
 }
 
 void add_head(Sketch& sketch, const BodyPlan& plan) {
-    if (sketch.pose.chunks.empty() || sketch.individual.body.chunks.empty()) return;
+    if (!has_body(sketch)) return;
     switch (sketch.skin().head.shape) {
         case HeadShape::lizard:
             return add_lizard(sketch, plan.head);

@@ -40,9 +40,9 @@ struct Node {
     Node* find(std::string_view name);
 };
 
-inline constexpr std::size_t max_file_size = 1024 * 1024;  ///< bytes
-inline constexpr std::size_t max_keys = 512;               ///< of one table
-inline constexpr int max_key_parts = 8;                    ///< of a dotted key
+inline constexpr std::size_t max_file_size = std::size_t{1024} * 1024;  ///< bytes
+inline constexpr std::size_t max_keys = 512;                            ///< of one table
+inline constexpr int max_key_parts = 8;                                 ///< of a dotted key
 
 /// The root table. A fault of the syntax, or a file that is too large, is the only problem then
 /// added, and there is no table. Any bytes are allowed.

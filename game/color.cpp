@@ -16,11 +16,11 @@ float channel_of(float linear) {
     return x <= 0.0031308f ? 12.92f * x : 1.055f * std::pow(x, 1.0f / 2.4f) - 0.055f;
 }
 
-sf::Uint8 byte_of(float channel) {
-    return static_cast<sf::Uint8>(std::clamp(channel, 0.0f, 1.0f) * 255.0f + 0.5f);
-}
-
 }  // namespace
+
+std::uint8_t byte_of(float channel) {
+    return static_cast<std::uint8_t>(std::lround(std::clamp(channel, 0.0f, 1.0f) * 255.0f));
+}
 
 Rgba rgba_of(Color color) {
     return {color.r / 255.0f, color.g / 255.0f, color.b / 255.0f, 1.0f};

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <SFML/Graphics/Color.hpp>
+#include <cstdint>
 #include <glm/vec3.hpp>
 
 #include "creatures/definition.hpp"
@@ -15,7 +16,9 @@ struct Rgba {
 };
 
 Rgba rgba_of(Color color);
-/// Rounded to bytes; what lies outside 0 to 1 is clamped.
+/// The nearest byte; what lies outside 0 to 1 is clamped.
+std::uint8_t byte_of(float channel);
+/// Each channel its nearest byte.
 sf::Color sf_of(Rgba color);
 
 /// The same colour at `share` of its opacity.

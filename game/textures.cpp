@@ -4,6 +4,8 @@
 #include <cmath>
 #include <vector>
 
+#include "game/color.hpp"
+
 namespace wriggle {
 
 namespace {
@@ -84,8 +86,7 @@ sf::Texture texture_of(int side, bool grey, Value value) {
     std::vector<sf::Uint8> pixels(static_cast<std::size_t>(side) * side * 4);
     for (int y = 0; y < side; ++y)
         for (int x = 0; x < side; ++x) {
-            const auto v =
-                static_cast<sf::Uint8>(std::clamp(value(x, y), 0.0f, 1.0f) * 255.0f + 0.5f);
+            const sf::Uint8 v = byte_of(value(x, y));
             const sf::Uint8 rgba[4] = {grey ? v : sf::Uint8{255}, grey ? v : sf::Uint8{255},
                                        grey ? v : sf::Uint8{255}, grey ? sf::Uint8{255} : v};
             std::copy(rgba, rgba + 4,

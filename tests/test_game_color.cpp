@@ -55,3 +55,10 @@ TEST_CASE("varying turns the hue and keeps the lightness, and the other way roun
 TEST_CASE("colours outside of the screen's range are clamped, not wrapped") {
     CHECK(sf_of({2.0f, -1.0f, 0.5f, 9.0f}) == sf::Color(255, 0, 128, 255));
 }
+
+TEST_CASE("channels go to the nearest byte, from just under half too") {
+    for (int byte = 0; byte < 256; ++byte)
+        CHECK(int{byte_of(static_cast<float>(byte) / 255.0f)} == byte);
+    CHECK(int{byte_of(0x1.010100p-9f)} == 0);  // times 255: the float before one half
+    CHECK(int{byte_of(0x1.010102p-9f)} == 1);
+}

@@ -222,6 +222,27 @@ TEST_CASE("degenerate poses give finite outlines") {
     }
 }
 
+TEST_CASE("without chunks there is no head, whatever its shape") {
+    for (const HeadShape shape :
+         {HeadShape::lizard, HeadShape::beak, HeadShape::mask, HeadShape::blob, HeadShape::fangs,
+          HeadShape::maw, HeadShape::none}) {
+        SampleAnimal animal = sample_lizard({3.0f, 1.0f});
+        animal.individual.skin.head.shape = shape;
+        CHECK(count(outline_at(animal), PiecePart::eye) > 0);
+        SampleAnimal poor = animal;
+        poor.pose.chunks.clear();
+        SampleAnimal undefined = animal;
+        undefined.individual.body.chunks.clear();
+        for (const SampleAnimal& headless : {poor, undefined}) {
+            const Outline outline = outline_at(headless);
+            CHECK(finite(outline));
+            CHECK(count(outline, PiecePart::head) == 0);
+            CHECK(count(outline, PiecePart::eye) == 0);
+            CHECK(count(outline, PiecePart::spine) == 0);
+        }
+    }
+}
+
 TEST_CASE("random poses give finite outlines") {
     Random random(5);
     for (int run = 0; run < 200; ++run)
