@@ -114,12 +114,14 @@ void end_server(pid_t server) {
 
 }  // namespace
 
-DisplayState probe_display() {
-    XDisplay* display = XOpenDisplay(nullptr);
-    if (display == nullptr) return DisplayState::none;
-    const bool usable = has_glx(display);
-    XCloseDisplay(display);
-    return usable ? DisplayState::usable : DisplayState::no_glx;
+DisplayProbe::DisplayProbe() : display_(XOpenDisplay(nullptr)) {
+    if (display_ == nullptr) return;
+    state_ = has_glx(static_cast<XDisplay*>(display_.get())) ? DisplayState::usable
+                                                             : DisplayState::no_glx;
+}
+
+void DisplayProbe::Close::operator()(void* display) const {
+    XCloseDisplay(static_cast<XDisplay*>(display));
 }
 
 std::string display_words(DisplayState state) {
@@ -157,7 +159,7 @@ void start_private_display(DisplayState own) {
                                           : "did not start; try \"Xvfb -displayfd 1\" to see why"));
     }
     setenv("DISPLAY", (":" + number).c_str(), 1);
-    if (probe_display() != DisplayState::usable) {
+    if (DisplayProbe().state() != DisplayState::usable) {
         end_server(server);
         throw Failure(fmt::format(
             "wriggle: {}, and Xvfb started, but has no OpenGL: install Mesa's software driver "
@@ -166,9 +168,10 @@ void start_private_display(DisplayState own) {
     }
 }
 
-void need_display() {
-    const DisplayState state = probe_display();
-    if (state != DisplayState::usable) start_private_display(state);
+DisplayProbe need_display() {
+    DisplayProbe probe;
+    if (probe.state() != DisplayState::usable) start_private_display(probe.state());
+    return probe;
 }
 
 }  // namespace wriggle

@@ -5,14 +5,28 @@
 // shader.
 #pragma once
 
+#include <memory>
 #include <string>
 
 namespace wriggle {
 
 enum class DisplayState : unsigned char { usable, none, no_glx };
 
-/// Connects to $DISPLAY and asks for a GLX visual and a context, through X11 directly.
-DisplayState probe_display();
+/// A connection to $DISPLAY, through X11 directly, that has asked for a GLX visual and a context.
+/// Hold it for as long as anything draws: an X server that was not told otherwise starts anew when
+/// its last client leaves, refuses the next one while it does, and SFML aborts when refused.
+class DisplayProbe {
+  public:
+    DisplayProbe();
+    DisplayState state() const { return state_; }
+
+  private:
+    struct Close {
+        void operator()(void* display) const;
+    };
+    std::unique_ptr<void, Close> display_;  ///< X11's Display; null where there is none
+    DisplayState state_ = DisplayState::none;
+};
 
 /// Why it cannot be used, in words: "there is no display ($DISPLAY is not set)".
 std::string display_words(DisplayState state);
@@ -24,7 +38,7 @@ std::string display_words(DisplayState state);
 /// the person's own display and what to install, where Xvfb is missing or does not start.
 void start_private_display(DisplayState own);
 
-/// Does nothing where the person's display is usable, else starts a private one.
-void need_display();
+/// Starts a private display where the person's own is not usable. Hold what it gives while drawing.
+[[nodiscard]] DisplayProbe need_display();
 
 }  // namespace wriggle

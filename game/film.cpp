@@ -160,7 +160,7 @@ int film(const Command& command) {
     // Opened before anything long begins, so that a bad place is told at once.
     OutputFile first(command.at ? clip : picture_of(clip, 1), taken);
 
-    need_display();
+    const DisplayProbe display = need_display();
     Filming filming(session, command.size.value_or(PictureSize{}), library.folders().assets);
     if (command.at)
         film_one(filming, first, cut.to);

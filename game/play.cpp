@@ -82,7 +82,8 @@ int play(const Command& command) {
     if (!command.screenshot.empty())
         keepsake.emplace(command.screenshot, command.force ? Taken::overwrite : Taken::refuse);
 
-    const DisplayState state = probe_display();
+    const DisplayProbe display;
+    const DisplayState state = display.state();
     const bool seen = state == DisplayState::usable;
     const bool left_alone = !seen && !command.ticks;
     const Tick ticks = command.ticks.value_or(unseen_ticks);

@@ -74,10 +74,10 @@ int seen_where_told(const wriggle::Pixels& pixels, const wriggle::Camera& camera
     return seen;
 }
 
-/// A server without OpenGL, as some remote desktops are.
-class PoorServer {
+/// An X server that was started with two words of its own.
+class Server {
   public:
-    PoorServer() {
+    Server(const char* option, const char* value) {
         int ends[2];
         REQUIRE(pipe(ends) == 0);
         server_ = fork();
@@ -87,7 +87,7 @@ class PoorServer {
             dup2(ends[1], 3);
             dup2(nothing, 1);
             dup2(nothing, 2);
-            execlp("Xvfb", "Xvfb", "-displayfd", "3", "-extension", "GLX", "-nolisten", "tcp",
+            execlp("Xvfb", "Xvfb", "-displayfd", "3", "-nolisten", "tcp", option, value,
                    static_cast<char*>(nullptr));
             _exit(127);
         }
@@ -97,9 +97,9 @@ class PoorServer {
             number_ += c;
         close(ends[0]);
     }
-    PoorServer(const PoorServer&) = delete;
-    PoorServer& operator=(const PoorServer&) = delete;
-    ~PoorServer() {
+    Server(const Server&) = delete;
+    Server& operator=(const Server&) = delete;
+    ~Server() {
         kill(server_, SIGTERM);
         waitpid(server_, nullptr, 0);
     }
@@ -211,7 +211,7 @@ TEST_CASE("film numbers its pictures, and takes the next free name") {
 TEST_CASE("a display without OpenGL: another one is used, or it is told what to do") {
     const Scratch scratch;
     set_stage(scratch);
-    const PoorServer server;
+    const Server server("-extension", "GLX");  // as some remote desktops are
     REQUIRE(server.name() != ":");
     const Words film = with({"film", "stage", "--at", "1", "-o", "one.png"}, tiny);
     Ran ran = run(scratch, film, {{"DISPLAY", server.name()}});
@@ -228,6 +228,22 @@ TEST_CASE("a display without OpenGL: another one is used, or it is told what to 
         CHECK(ran.says("install Xvfb"));
         CHECK(scratch.files() == std::set<std::string>{"one.png"});
     }
+}
+
+TEST_CASE("a display that ends with its last client lives as long as the program draws") {
+    const Scratch scratch;
+    set_stage(scratch);
+    for (const Words& words :
+         {with({"play", "stage", "--ticks", "1", "--screenshot", "play.png"}, tiny),
+          with({"film", "stage", "--at", "1", "-o", "film.png"}, tiny)}) {
+        const Server server("-terminate", "-nocursor");
+        REQUIRE(server.name() != ":");
+        // Were it gone, there is no other: PATH has no Xvfb.
+        const Ran ran = run(scratch, words, {{"DISPLAY", server.name()}, {"PATH", "/nonexistent"}});
+        INFO(ran.err);
+        CHECK(ran.status == 0);
+    }
+    CHECK(scratch.files() == std::set<std::string>{"film.png", "play.png"});
 }
 
 TEST_CASE("neither a display nor Xvfb: what is missing is said, nothing is half done") {
