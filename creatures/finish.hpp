@@ -14,7 +14,7 @@ struct FinishGoal {
     float tolerance = 0.0f;  ///< metres
     float exact = 0.0f;      ///< what floats hold, metres
     float evening = 0.0f;    ///< see SolveSettings
-    float swept = 0.0f;
+    float swept = 0.0f;      ///< what the first sweep left of the distance, squared; 0: no sweep
 };
 
 /// One step towards the aim: every bone turns by cross(its direction, turn), the least turning of

@@ -53,11 +53,11 @@ bool anchored(const Sketch& sketch) {
 int spine_limb_of(const Sketch& sketch) {
     const auto& chunks = sketch.individual.body.chunks;
     if (chunks.empty()) return -1;
-    const int neck_limb =
-        first_tentacle(sketch, [](const TentacleDef& t) { return t.role == TentacleRole::neck; });
-    if (anchored(sketch) && chunks.size() == 1)
-        return neck_limb >= 0 ? neck_limb
-                              : first_tentacle(sketch, [](const TentacleDef&) { return true; });
+    if (anchored(sketch) && chunks.size() == 1) {
+        const int stem = first_tentacle(
+            sketch, [](const TentacleDef& t) { return t.role == TentacleRole::neck; });
+        return stem >= 0 ? stem : first_tentacle(sketch, [](const TentacleDef&) { return true; });
+    }
     return first_tentacle(sketch, [&](const TentacleDef& t) {
         return t.role == TentacleRole::trail && t.attach == chunks.back().name;
     });
