@@ -120,6 +120,14 @@ DisplayProbe::DisplayProbe() : display_(XOpenDisplay(nullptr)) {
                                                              : DisplayState::no_glx;
 }
 
+bool DisplayProbe::can_sync() const {
+    if (state_ != DisplayState::usable) return false;
+    auto* display = static_cast<XDisplay*>(display_.get());
+    const char* extensions = glXQueryExtensionsString(display, DefaultScreen(display));
+    // Any one of the three that SFML knows: GLX_EXT_, GLX_MESA_ and GLX_SGI_swap_control.
+    return extensions != nullptr && std::strstr(extensions, "_swap_control") != nullptr;
+}
+
 void DisplayProbe::Close::operator()(void* display) const {
     XCloseDisplay(static_cast<XDisplay*>(display));
 }

@@ -19,6 +19,8 @@ class DisplayProbe {
   public:
     DisplayProbe();
     DisplayState state() const { return state_; }
+    /// Whether pictures can wait for the screen: a server without a real one has no way to.
+    bool can_sync() const;
 
   private:
     struct Close {

@@ -8,7 +8,7 @@
 #include "game/framing.hpp"
 #include "game/png.hpp"
 #include "game/sandbox.hpp"
-#include "tests/program_stage.hpp"
+#include "tests/stage_run.hpp"
 
 using namespace program;
 
@@ -21,17 +21,6 @@ const Words tiny{"--size", "64x36"};
 Words with(Words words, const Words& more) {
     words.insert(words.end(), more.begin(), more.end());
     return words;
-}
-
-wriggle::Run run_of(const Scratch& scratch, const std::string& what) {
-    const fs::path root = WRIGGLE_SOURCE_DIR;
-    wriggle::Folders folders;
-    folders.config = root / "config";
-    folders.assets = root / "assets";
-    folders.person = scratch.person();
-    wriggle::Command command;
-    command.targets = {what};
-    return wriggle::make_run(command, wriggle::Library(folders));
 }
 
 enum class Hue : unsigned char { green, violet, other };
@@ -148,6 +137,7 @@ TEST_CASE("play in a window ends after its ticks, and overwrites no picture") {
     ran = run(scratch, with(words, {"--force"}));
     INFO(ran.err);
     CHECK(ran.status == 0);
+    CHECK(ran.err.empty());  // nor what SFML has to say
     wriggle::Sandbox sandbox(run_of(scratch, "stage"), size);
     for (int tick = 0; tick < 6; ++tick)
         sandbox.one_tick();
