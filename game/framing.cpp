@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
 #include "creatures/world.hpp"
 #include "game/placing.hpp"
@@ -10,13 +11,16 @@ namespace wriggle {
 namespace {
 
 constexpr float least_height = 6.5f;  // metres of the view
-constexpr float most_height = 12.0f;
-constexpr float room = 1.35f;           // times the animals' own size
+constexpr float most_height = 13.0f;
+constexpr float room = 1.2f;        // times the animals' own size
+constexpr float room_aside = 3.0f;  // metres more, both sides together: they walk about
+constexpr float room_above = 1.0f;
 constexpr float raised = 0.08f;         // of the height: less is seen below animals than above
 constexpr float raised_alone = 0.12f;   // the same, for one that is followed
 constexpr float ground_below = 0.17f;   // of the height, under the middle of the view
 constexpr float pan_half_life = 0.35f;  // seconds
 constexpr float zoom_half_life = 0.8f;
+constexpr std::size_t crowd = 24;
 
 struct Bounds {
     glm::vec2 low{0.0f}, high{0.0f};
@@ -28,6 +32,73 @@ struct Bounds {
     }
 };
 
+Bounds bounds_of(const Pose& pose) {
+    Bounds bounds;
+    for (const ChunkPose& chunk : pose.chunks)
+        bounds.add(chunk.at);
+    for (const glm::vec2 joint : pose.joints)
+        bounds.add(joint);
+    return bounds;
+}
+
+/// The height of a view with these in it, metres.
+float height_for(const Bounds& bounds, glm::uvec2 size) {
+    const glm::vec2 seen = (bounds.high - bounds.low) * room + glm::vec2{room_aside, room_above};
+    const float shape = static_cast<float>(size.x) / static_cast<float>(std::max(size.y, 1u));
+    return std::max(seen.y, seen.x / shape);
+}
+
+float distance(glm::vec2 a, glm::vec2 b) {
+    const glm::vec2 way = b - a;
+    return std::sqrt(way.x * way.x + way.y * way.y);
+}
+
+struct Animal {
+    glm::vec2 middle;
+    Bounds bounds;
+};
+
+struct Group {
+    Bounds bounds;
+    int count = 0;
+};
+
+/// As many as one view holds, those nearest to a place first; one at least.
+Group together(std::vector<Animal>& animals, glm::uvec2 size, glm::vec2 place) {
+    std::stable_sort(animals.begin(), animals.end(), [&](const Animal& a, const Animal& b) {
+        return distance(a.middle, place) < distance(b.middle, place);
+    });
+    Group group;
+    for (const Animal& animal : animals) {
+        Bounds with = group.bounds;
+        with.add(animal.bounds.low);
+        with.add(animal.bounds.high);
+        if (group.count > 0 && height_for(with, size) > most_height) continue;
+        group = {with, group.count + 1};
+    }
+    return group;
+}
+
+/// The largest group that one view holds; of equals the one at `near`, then the first.
+Bounds largest_group(std::span<const Pose> poses, glm::uvec2 size,
+                     const std::optional<glm::vec2>& near) {
+    std::vector<Animal> animals;
+    for (const Pose& pose : poses)
+        if (const Bounds bounds = bounds_of(pose); !bounds.empty)
+            animals.push_back({middle_of(pose), bounds});
+    if (animals.empty()) return {};
+    std::vector<glm::vec2> places;
+    if (near) places.push_back(*near);
+    // In a crowd it is the same wherever one looks.
+    for (std::size_t i = 0; i < std::min(animals.size(), crowd); ++i)
+        places.push_back(animals[i].middle);
+    Group best;
+    for (const glm::vec2 place : places)
+        if (const Group group = together(animals, size, place); group.count > best.count)
+            best = group;
+    return best.bounds;
+}
+
 /// Where animals would be: seen from the side, the ground near the middle, in the lower third.
 Camera without_animals(glm::uvec2 size, const Terrain& terrain) {
     Camera camera{terrain.size() * 0.5f, most_height};
@@ -38,24 +109,26 @@ Camera without_animals(glm::uvec2 size, const Terrain& terrain) {
 
 }  // namespace
 
-Camera framed(std::span<const Pose> poses, glm::uvec2 size, const Terrain& terrain) {
-    Bounds bounds;
-    for (const Pose& pose : poses) {
-        for (const ChunkPose& chunk : pose.chunks)
-            bounds.add(chunk.at);
-        for (const glm::vec2 joint : pose.joints)
-            bounds.add(joint);
-    }
+Camera framed(std::span<const Pose> poses, glm::uvec2 size, const Terrain& terrain,
+              std::optional<glm::vec2> near) {
+    const Bounds bounds = largest_group(poses, size, near);
     if (bounds.empty) return without_animals(size, terrain);
     Camera camera;
-    const glm::vec2 seen = (bounds.high - bounds.low) * room;
-    const float shape = static_cast<float>(size.x) / static_cast<float>(std::max(size.y, 1u));
     camera.centre = (bounds.low + bounds.high) * 0.5f;
-    camera.height = std::clamp(std::max(seen.y, seen.x / shape), least_height, most_height);
+    camera.height = std::clamp(height_for(bounds, size), least_height, most_height);
     if (!terrain.from_above())
         camera.centre.y = std::max(camera.centre.y + raised * camera.height,
                                    bounds.low.y + ground_below * camera.height);
     return clamped(camera, size, terrain.size());
+}
+
+Camera tracked(const Camera& camera, std::span<const Pose> poses, glm::uvec2 size,
+               const Terrain& terrain) {
+    const Camera wanted = framed(poses, size, terrain, camera.centre);
+    const float left = std::exp2(-tick_seconds / zoom_half_life);
+    Camera result = followed(camera, wanted.centre, pan_half_life, tick_seconds);
+    result.height = wanted.height + (camera.height - wanted.height) * left;
+    return clamped(result, size, terrain.size());
 }
 
 glm::vec2 middle_of(const Pose& pose) {
@@ -74,11 +147,7 @@ CameraMan::CameraMan(std::span<const Pose> poses, glm::uvec2 size, const Terrain
     : size_(size), terrain_(terrain), camera_(framed(poses, size, terrain)) {}
 
 void CameraMan::tick(std::span<const Pose> poses) {
-    const Camera wanted = framed(poses, size_, terrain_);
-    const float left = std::exp2(-tick_seconds / zoom_half_life);
-    camera_ = followed(camera_, wanted.centre, pan_half_life, tick_seconds);
-    camera_.height = wanted.height + (camera_.height - wanted.height) * left;
-    camera_ = clamped(camera_, size_, terrain_.size());
+    camera_ = tracked(camera_, poses, size_, terrain_);
 }
 
 }  // namespace wriggle

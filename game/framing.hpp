@@ -1,6 +1,7 @@
 // Which part of a scene is worth looking at.
 #pragma once
 
+#include <optional>
 #include <span>
 
 #include "creatures/pose.hpp"
@@ -9,10 +10,17 @@
 
 namespace wriggle {
 
-/// All the animals with some room around them, at a height at which they can be watched: where they
-/// are too far apart for that, as near to their middle as it gets. Without animals, the ground near
-/// the middle of the scene. Nothing outside of the scene is seen.
-Camera framed(std::span<const Pose> poses, glm::uvec2 size, const Terrain& terrain);
+/// All the animals with some room around them to go to, at a height at which they can be watched.
+/// Where they are too far apart for that, the largest group of them, of equals the one at `near`
+/// (metres). Without animals, the ground near the middle of the scene. Nothing outside of the scene
+/// is seen.
+Camera framed(std::span<const Pose> poses, glm::uvec2 size, const Terrain& terrain,
+              std::optional<glm::vec2> near = std::nullopt);
+
+/// One tick on the way from where the camera is to what `framed` gives there: who is in the picture
+/// stays in it.
+Camera tracked(const Camera& camera, std::span<const Pose> poses, glm::uvec2 size,
+               const Terrain& terrain);
 
 /// The middle of an animal's body.
 glm::vec2 middle_of(const Pose& pose);

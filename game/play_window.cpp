@@ -205,7 +205,7 @@ void PlayWindow::key_pressed(KeyAction action) {
             sandbox_.remove_selected();
             break;
         case KeyAction::follow:
-            sandbox_.set_follow(!sandbox_.follows());
+            sandbox_.toggle_follow();
             break;
         case KeyAction::reset:
             sandbox_.reset();

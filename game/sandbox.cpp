@@ -41,7 +41,9 @@ Sandbox::Sandbox(Run run, glm::uvec2 size)
     look(1.0f);
     if (world().poses().size() == 1 && !first_run_.is_replay) {
         select(world().poses()[0].id);
-        set_follow(true);
+        go_after(Following::selected);
+    } else if (!world().poses().empty()) {
+        go_after(Following::all);
     }
 }
 
@@ -83,11 +85,12 @@ void Sandbox::after_tick(const StepReport& report) {
     if (selected_ >= 0 && world().individual(selected_) == nullptr) select(-1);
     if (steered_ >= 0 && world().individual(steered_) == nullptr) steered_ = -1;
     followed_before_ = followed_;
-    if (const Pose* pose = pose_of(world().poses(), selected_); follow_ && pose != nullptr)
-        followed_ = wriggle::followed({followed_, 1.0f},
-                                      centre_on(*pose, camera_.height, world().terrain()),
-                                      follow_half_life, tick_seconds)
-                        .centre;
+    if (follows_all() && !world().poses().empty()) {
+        followed_ = tracked(followed_, world().poses(), size_, world().terrain());
+    } else if (const Pose* pose = pose_of(world().poses(), selected_); follows() && pose) {
+        const glm::vec2 wanted = centre_on(*pose, camera_.height, world().terrain());
+        followed_ = wriggle::followed(followed_, wanted, follow_half_life, tick_seconds);
+    }
 }
 
 /// Poses and the followed place between the last two ticks.
@@ -120,7 +123,7 @@ void Sandbox::reset() {
     keys_given_ = {};
     spawned_ = 0;
     if (world().individual(selected_) == nullptr) select(-1);
-    set_follow(follow_);
+    go_after(following_);
     look(1.0f);
 }
 
@@ -132,9 +135,11 @@ void Sandbox::set_size(glm::uvec2 size) {
 }
 
 Camera Sandbox::camera() const {
-    if (!follow_) return camera_;
+    if (following_ == Following::nobody) return camera_;
     Camera camera = camera_;
-    camera.centre = followed_before_ + (followed_ - followed_before_) * between_;
+    const Camera &before = followed_before_, &after = followed_;
+    camera.centre = before.centre + (after.centre - before.centre) * between_;
+    if (follows_all()) camera.height = before.height + (after.height - before.height) * between_;
     return clamped(camera, size_, world().scene().size);
 }
 
@@ -142,12 +147,13 @@ void Sandbox::zoom(glm::vec2 pixel, float factor) {
     const glm::vec2 scene = world().scene().size;
     CameraLimits limits;
     limits.farthest = std::min(limits.farthest, whole(size_, scene).height);
-    if (follow_) pixel = glm::vec2(size_) * 0.5f;
+    if (follows_all()) go_after(Following::nobody);
+    if (follows()) pixel = glm::vec2(size_) * 0.5f;
     camera_ = clamped(zoomed(camera(), size_, pixel, factor, limits), size_, scene);
 }
 
 void Sandbox::pan(glm::vec2 from, glm::vec2 to) {
-    set_follow(false);
+    go_after(Following::nobody);
     camera_.centre += to_world(camera_, size_, from) - to_world(camera_, size_, to);
     camera_ = clamped(camera_, size_, world().scene().size);
 }
@@ -158,17 +164,20 @@ void Sandbox::pan_by(glm::vec2 pixels) {
 }
 
 void Sandbox::show_whole_scene() {
-    set_follow(false);
+    go_after(Following::nobody);
     camera_ = clamped(whole(size_, world().scene().size), size_, world().scene().size);
 }
 
-void Sandbox::set_follow(bool follow) {
-    if (follow_) camera_ = camera();
-    const Pose* pose = pose_of(world().poses(), selected_);
-    follow_ = follow && pose != nullptr;
-    followed_ = followed_before_ = camera_.centre;
-    if (follow && pose == nullptr)
-        words_.emplace_back("Click on a creature first, then follow it.");
+void Sandbox::toggle_follow() {
+    const Following wanted = selected_ >= 0 ? Following::selected : Following::all;
+    go_after(following_ == wanted ? Following::nobody : wanted);
+    if (follows_all()) words_.emplace_back("The view stays with all creatures.");
+}
+
+void Sandbox::go_after(Following whom) {
+    camera_ = camera();
+    followed_ = followed_before_ = camera_;
+    following_ = whom;
 }
 
 // ---- the hand -----------------------------------------------------------------------------------
@@ -192,6 +201,7 @@ void Sandbox::press() {
     const auto handle = nearest_handle(world(), seen_, at, reach());
     select(handle ? handle->grab.creature : -1);
     if (!handle) return;
+    if (follows_all()) go_after(Following::nobody);
     waiting_.emplace_back(handle->grab);
     holds_ = true;
 }
@@ -229,7 +239,7 @@ void Sandbox::select(int id) {
     if (id == selected_) return;
     if (steers()) toggle_steering();
     selected_ = id;
-    if (id < 0) set_follow(false);
+    if (id < 0 && follows()) go_after(Following::nobody);
 }
 
 void Sandbox::spawn(const CreatureDef& species) {
@@ -237,6 +247,7 @@ void Sandbox::spawn(const CreatureDef& species) {
         waiting_.emplace_back(DefinitionInput{species, toml_of(species)});
     const glm::vec2 at = to_millimetre(place_near(place_of_mouse(), species, world().terrain()));
     waiting_.emplace_back(SpawnInput{species.stem, at, ++spawned_});
+    if (follows_all()) go_after(Following::nobody);
     selected_by_hand_ = selected_;
 }
 

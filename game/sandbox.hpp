@@ -56,8 +56,13 @@ class Sandbox {
     /// By so many pixels, with keys.
     void pan_by(glm::vec2 pixels);
     void show_whole_scene();
-    bool follows() const { return follow_; }
-    void set_follow(bool follow);
+    /// Whether the view goes after the selected creature.
+    bool follows() const { return following_ == Following::selected; }
+    /// Whether it keeps all creatures in sight: from the start on, until a hand moves it, takes
+    /// hold of a creature or sets one.
+    bool follows_all() const { return following_ == Following::all; }
+    /// Goes after the selected creature (where none is, after all), or lets it go.
+    void toggle_follow();
 
     // ---- the hand
 
@@ -89,6 +94,8 @@ class Sandbox {
     std::vector<std::string> take_words();
 
   private:
+    enum class Following : unsigned char { nobody, selected, all };
+    void go_after(Following whom);
     void give_mouse();
     void give_steering();
     void after_tick(const StepReport& report);
@@ -105,8 +112,8 @@ class Sandbox {
 
     glm::uvec2 size_;
     Camera camera_;
-    bool follow_ = false;
-    glm::vec2 followed_before_{0.0f}, followed_{0.0f};  ///< by ticks, as poses are
+    Following following_ = Following::nobody;
+    Camera followed_before_, followed_;  ///< by ticks, as poses are
     float between_ = 1.0f;
     std::vector<Pose> seen_;
 

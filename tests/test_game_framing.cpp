@@ -69,6 +69,33 @@ TEST_CASE("animals one above the other are all in the picture") {
         }
 }
 
+TEST_CASE("animals side by side have room to walk on both sides") {
+    const World world(strip(), 1, {});
+    const std::vector<Pose> poses{animal_at({100.0f, 5.0f}), animal_at({111.0f, 5.0f})};
+    const Camera camera = framed(poses, size, world.terrain());
+    const float half = 0.5f * extent(camera, size).x;
+    CHECK(camera.centre.x - half < 99.6f - 1.5f);
+    CHECK(camera.centre.x + half > 111.4f + 1.5f);
+}
+
+TEST_CASE("of animals too far apart the group is seen, not the middle between them") {
+    const World world(strip(), 1, {});
+    std::vector<Pose> poses{animal_at({100.0f, 5.0f}), animal_at({400.0f, 5.0f}),
+                            animal_at({404.0f, 5.0f})};
+    const Camera camera = framed(poses, size, world.terrain());
+    CHECK(camera.centre.x == doctest::Approx(402.0f));
+
+    // A camera man stays with those that he has, and lets go of one that walks off.
+    CameraMan man(poses, size, world.terrain());
+    for (int tick = 0; tick < 600; ++tick) {
+        for (ChunkPose& chunk : poses[2].chunks)
+            chunk.at.x += 0.1f;
+        poses[2].joints[0].x += 0.1f;
+        man.tick(poses);
+    }
+    CHECK(man.camera().centre.x == doctest::Approx(400.0f).epsilon(1e-3));
+}
+
 TEST_CASE("a scene seen from above has its middle in the middle") {
     SceneDef scene = strip();
     scene.size = {40.0f, 24.0f};

@@ -1,0 +1,119 @@
+#include "game/sandbox.hpp"
+
+#include <doctest/doctest.h>
+
+#include <cmath>
+
+#include "game/framing.hpp"
+#include "tests/stage_run.hpp"
+
+using namespace wriggle;
+
+namespace {
+
+constexpr glm::uvec2 size{640, 360};
+
+struct Stage {
+    program::Scratch scratch;
+    Sandbox sandbox{run(), size};
+
+    Run run() {
+        program::set_stage(scratch);
+        return program::run_of(scratch, "stage");
+    }
+    void ticks(int count) {
+        for (int i = 0; i < count; ++i)
+            sandbox.one_tick();
+    }
+    glm::vec2 pixel_of(glm::vec2 place) { return to_pixel(sandbox.camera(), size, place); }
+    bool sees(glm::vec2 place) {
+        const glm::vec2 pixel = pixel_of(place);
+        return pixel.x > 0 && pixel.y > 0 && pixel.x < size.x && pixel.y < size.y;
+    }
+};
+
+}  // namespace
+
+TEST_CASE("the view keeps all creatures in sight until a hand moves it") {
+    Stage stage;
+    CHECK(stage.sandbox.follows_all());
+    const Camera first = stage.sandbox.camera();
+    for (int i = 0; i < 20; ++i) {
+        stage.ticks(10);
+        for (const Pose& pose : stage.sandbox.poses())
+            for (const ChunkPose& chunk : pose.chunks)
+                CHECK(stage.sees(chunk.at));
+    }
+    CHECK(stage.sandbox.camera().centre.x != first.centre.x);
+
+    stage.sandbox.zoom({320.0f, 180.0f}, 1.5f);
+    CHECK_FALSE(stage.sandbox.follows_all());
+    const Camera held = stage.sandbox.camera();
+    stage.ticks(60);
+    CHECK(stage.sandbox.camera().centre == held.centre);
+    CHECK(stage.sandbox.camera().height == held.height);
+
+    stage.sandbox.toggle_follow();  // nobody is selected
+    CHECK(stage.sandbox.follows_all());
+    stage.sandbox.pan({0.0f, 0.0f}, {30.0f, 0.0f});
+    CHECK_FALSE(stage.sandbox.follows_all());
+}
+
+TEST_CASE("the view does not move away from what a hand takes hold of") {
+    Stage stage;
+    const glm::vec2 at = middle_of(stage.sandbox.poses()[0]);
+    stage.sandbox.mouse_at(stage.pixel_of(at));
+    stage.sandbox.press();
+    CHECK(stage.sandbox.holds());
+    CHECK(stage.sandbox.selected() == 0);
+    CHECK_FALSE(stage.sandbox.follows_all());
+
+    // Lifted, let go while it is moved, it flies on.
+    const float floor = at.y;
+    for (int i = 1; i <= 30; ++i) {
+        stage.sandbox.mouse_at(stage.pixel_of(at + glm::vec2{0.0f, 0.1f * static_cast<float>(i)}));
+        stage.ticks(1);
+    }
+    const float lifted = middle_of(stage.sandbox.poses()[0]).y;
+    CHECK(lifted > floor + 1.5f);
+    stage.sandbox.release();
+    stage.ticks(3);
+    CHECK(middle_of(stage.sandbox.poses()[0]).y > lifted);
+}
+
+TEST_CASE("steering reaches the selected creature, until it is given back") {
+    Stage stage;
+    stage.sandbox.select(1);
+    stage.sandbox.toggle_steering();
+    REQUIRE(stage.sandbox.steers());
+    for (const bool left : {true, false}) {
+        const float from = middle_of(stage.sandbox.poses()[1]).x;
+        stage.sandbox.steer({left, !left, false, false, false});
+        stage.ticks(150);
+        const float way = middle_of(stage.sandbox.poses()[1]).x - from;
+        CHECK((left ? -way : way) > 0.5f);
+    }
+    stage.sandbox.select(0);
+    CHECK_FALSE(stage.sandbox.steers());
+}
+
+TEST_CASE("time goes from 0.05 to 4 times, and a tick at a time") {
+    Stage stage;
+    for (int i = 0; i < 20; ++i)
+        stage.sandbox.slower();
+    CHECK(stage.sandbox.speed() == 0.05);
+    stage.sandbox.advance(1.0);
+    CHECK(stage.sandbox.session().now() == 3);
+    for (int i = 0; i < 20; ++i)
+        stage.sandbox.faster();
+    CHECK(stage.sandbox.speed() == 4.0);
+    stage.sandbox.advance(1.0 / 60.0);
+    CHECK(stage.sandbox.session().now() == 7);
+    stage.sandbox.set_paused(true);
+    stage.sandbox.advance(1.0);
+    CHECK(stage.sandbox.session().now() == 7);
+    stage.sandbox.one_tick();
+    CHECK(stage.sandbox.session().now() == 8);
+    stage.sandbox.reset();
+    CHECK(stage.sandbox.session().now() == 0);
+}
