@@ -11,6 +11,8 @@
 #include <filesystem>
 #include <iterator>
 
+#include "game/keys.hpp"
+
 namespace wriggle {
 namespace {
 
@@ -91,19 +93,13 @@ struct KeyPair {
     ImGuiKey_ imgui;
     sf::Keyboard::Key sfml;
 };
-constexpr KeyPair editing_keys[] = {{ImGuiKey_Tab, sf::Keyboard::Tab},
-                                    {ImGuiKey_LeftArrow, sf::Keyboard::Left},
+// What edits a text (keys.hpp: TextUse). Tab is none of them: it would take the text focus.
+constexpr KeyPair editing_keys[] = {{ImGuiKey_LeftArrow, sf::Keyboard::Left},
                                     {ImGuiKey_RightArrow, sf::Keyboard::Right},
-                                    {ImGuiKey_UpArrow, sf::Keyboard::Up},
-                                    {ImGuiKey_DownArrow, sf::Keyboard::Down},
-                                    {ImGuiKey_PageUp, sf::Keyboard::PageUp},
-                                    {ImGuiKey_PageDown, sf::Keyboard::PageDown},
                                     {ImGuiKey_Home, sf::Keyboard::Home},
                                     {ImGuiKey_End, sf::Keyboard::End},
-                                    {ImGuiKey_Insert, sf::Keyboard::Insert},
                                     {ImGuiKey_Delete, sf::Keyboard::Delete},
                                     {ImGuiKey_Backspace, sf::Keyboard::Backspace},
-                                    {ImGuiKey_Space, sf::Keyboard::Space},
                                     {ImGuiKey_Enter, sf::Keyboard::Enter},
                                     {ImGuiKey_Escape, sf::Keyboard::Escape},
                                     {ImGuiKey_A, sf::Keyboard::A},
@@ -166,6 +162,42 @@ int button_of(sf::Mouse::Button button) {
     return button == sf::Mouse::Left ? 0 : button == sf::Mouse::Right ? 1 : 2;
 }
 
+void take(ImGuiIO& io, const sf::Event& event) {
+    switch (event.type) {
+        case sf::Event::MouseMoved:
+            take_mouse(io, static_cast<float>(event.mouseMove.x),
+                       static_cast<float>(event.mouseMove.y));
+            break;
+        case sf::Event::MouseLeft:
+            take_mouse(io, -FLT_MAX, -FLT_MAX);
+            break;
+        case sf::Event::MouseButtonPressed:
+        case sf::Event::MouseButtonReleased:
+            if (event.mouseButton.button > sf::Mouse::Middle) break;
+            take_mouse(io, static_cast<float>(event.mouseButton.x),
+                       static_cast<float>(event.mouseButton.y));
+            take_button(io, button_of(event.mouseButton.button),
+                        event.type == sf::Event::MouseButtonPressed);
+            break;
+        case sf::Event::MouseWheelScrolled:
+            if (event.mouseWheelScroll.wheel == sf::Mouse::VerticalWheel)
+                take_wheel(io, event.mouseWheelScroll.delta);
+            break;
+        case sf::Event::KeyPressed:
+        case sf::Event::KeyReleased:
+            take_key(io, event.key, event.type == sf::Event::KeyPressed);
+            break;
+        case sf::Event::TextEntered:
+            if (is_letter(event.text.unicode)) io.AddInputCharacter(event.text.unicode);
+            break;
+        case sf::Event::LostFocus:
+            release_keys(io);
+            break;
+        default:
+            break;
+    }
+}
+
 }  // namespace
 
 ImguiLayer::ImguiLayer(float scale) {
@@ -199,57 +231,35 @@ bool ImguiLayer::wants_mouse() const {
     return ImGui::GetIO().WantCaptureMouse;
 }
 
-bool ImguiLayer::wants_keys() const {
+bool ImguiLayer::wants_text() const {
     return ImGui::GetIO().WantTextInput;
 }
 
-bool ImguiLayer::take(const sf::Event& event) {
-    ImGuiIO& io = ImGui::GetIO();
+bool ImguiLayer::claims(const sf::Event& event) const {
     switch (event.type) {
-        case sf::Event::MouseMoved:
-            take_mouse(io, static_cast<float>(event.mouseMove.x),
-                       static_cast<float>(event.mouseMove.y));
-            return false;
-        case sf::Event::MouseLeft:
-            take_mouse(io, -FLT_MAX, -FLT_MAX);
-            return false;
         case sf::Event::MouseButtonPressed:
-            if (event.mouseButton.button <= sf::Mouse::Middle)
-                take_button(io, button_of(event.mouseButton.button), true);
-            return wants_mouse();
-        case sf::Event::MouseButtonReleased:
-            if (event.mouseButton.button <= sf::Mouse::Middle)
-                take_button(io, button_of(event.mouseButton.button), false);
-            return false;
         case sf::Event::MouseWheelScrolled:
-            if (!wants_mouse()) return false;
-            if (event.mouseWheelScroll.wheel == sf::Mouse::VerticalWheel)
-                take_wheel(io, event.mouseWheelScroll.delta);
-            return true;
+            return wants_mouse();
         case sf::Event::KeyPressed:
-            take_key(io, event.key, true);
-            return wants_keys();
-        case sf::Event::KeyReleased:
-            take_key(io, event.key, false);
-            return false;
-        case sf::Event::TextEntered:
-            if (event.text.unicode >= 32 && event.text.unicode != 127)
-                io.AddInputCharacter(event.text.unicode);
-            return false;
-        case sf::Event::LostFocus:
-            release_keys(io);
-            return false;
+            return wants_text() && text_use(event.key) != TextUse::none;
         default:
             return false;
     }
 }
 
-void ImguiLayer::begin(glm::uvec2 size, float seconds) {
+void ImguiLayer::begin(std::span<const sf::Event> events, glm::uvec2 size, float seconds) {
     ImGuiIO& io = ImGui::GetIO();
+    bool pressed = false;
+    for (const sf::Event& event : events) {
+        take(io, event);
+        pressed = pressed || event.type == sf::Event::MouseButtonPressed;
+    }
     io.DisplaySize = {static_cast<float>(size.x), static_cast<float>(size.y)};
     io.DeltaTime = std::max(seconds, 1e-4f);
     ImGui_ImplOpenGL2_NewFrame();
     ImGui::NewFrame();
+    // Of itself a text gives its focus back for the left button only.
+    if (pressed && !wants_mouse()) ImGui::SetWindowFocus(nullptr);
 }
 
 void ImguiLayer::draw() {

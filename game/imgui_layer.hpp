@@ -3,11 +3,8 @@
 
 #include <SFML/Window/Event.hpp>
 #include <glm/vec2.hpp>
+#include <span>
 #include <string>
-
-namespace sf {
-class Window;
-}
 
 namespace wriggle {
 
@@ -19,15 +16,15 @@ class ImguiLayer {
     ImguiLayer(const ImguiLayer&) = delete;
     ImguiLayer& operator=(const ImguiLayer&) = delete;
 
-    /// Hands an event over; true: it is for a panel alone, and nobody else may act on it.
-    bool take(const sf::Event& event);
+    /// Begins a picture with the events of its time, as an EventQueue deals them out. Panels are
+    /// made between this and `draw`, which puts them over what the active window shows.
+    void begin(std::span<const sf::Event> events, glm::uvec2 size, float seconds);
+    /// Whether an event of this picture is for a panel alone: nobody else may act on it.
+    bool claims(const sf::Event& event) const;
     /// Whether the mouse is over a panel or drags one.
     bool wants_mouse() const;
     /// Whether a text is being written.
-    bool wants_keys() const;
-
-    /// Panels are made between these two; `draw` puts them over what the active window shows.
-    void begin(glm::uvec2 size, float seconds);
+    bool wants_text() const;
     void draw();
 
   private:

@@ -105,6 +105,46 @@ std::optional<sf::Keyboard::Key> key_named(std::string_view name) {
     return std::nullopt;
 }
 
+TextUse text_use(const sf::Event::KeyEvent& key) {
+    using sf::Keyboard;
+    switch (key.code) {
+        case Keyboard::Backspace:
+        case Keyboard::Delete:
+        case Keyboard::Home:
+        case Keyboard::End:
+        case Keyboard::Left:
+        case Keyboard::Right:
+        case Keyboard::Enter:
+        case Keyboard::Escape:
+            return TextUse::edits;
+        case Keyboard::A:
+        case Keyboard::C:
+        case Keyboard::V:
+        case Keyboard::X:
+        case Keyboard::Y:
+        case Keyboard::Z:
+            return key.control ? TextUse::edits : TextUse::writes;
+        case Keyboard::LSystem:
+        case Keyboard::RSystem:
+        case Keyboard::Menu:
+        case Keyboard::Tab:
+        case Keyboard::PageUp:
+        case Keyboard::PageDown:
+        case Keyboard::Insert:
+        case Keyboard::Up:
+        case Keyboard::Down:
+        case Keyboard::Pause:
+            return TextUse::none;
+        default:
+            return key.code >= Keyboard::F1 && key.code <= Keyboard::F15 ? TextUse::none
+                                                                         : TextUse::writes;
+    }
+}
+
+bool is_letter(std::uint32_t unicode) {
+    return unicode >= 32 && unicode != 127;
+}
+
 KeyMap::KeyMap(const KeysDef& keys) {
     GameDef game;
     game.keys = keys;

@@ -1,7 +1,7 @@
 // Which key does what, from the settings.
 #pragma once
 
-#include <SFML/Window/Keyboard.hpp>
+#include <SFML/Window/Event.hpp>
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -43,6 +43,13 @@ inline constexpr std::size_t key_action_count = 23;
 
 /// The key of that name ("Space", "F1", as game.toml writes them).
 std::optional<sf::Keyboard::Key> key_named(std::string_view name);
+
+/// What a pressed key does to a text that has the focus.
+enum class TextUse : std::uint8_t { none, writes, edits };
+/// Modifiers are part of writing: a capital letter is no command. So is a key without a code.
+TextUse text_use(const sf::Event::KeyEvent& key);
+/// Whether a character stands in a text, and is not the sign of Backspace, Enter and the like.
+bool is_letter(std::uint32_t unicode);
 
 class KeyMap {
   public:

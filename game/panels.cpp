@@ -86,6 +86,12 @@ void Panels::tell(std::string words) {
     words_.push_back({std::move(words), words_last});
 }
 
+bool Panels::close_one() {
+    for (bool* open : {&help, &scenes, &creatures})
+        if (*open) return !(*open = false);
+    return false;
+}
+
 PanelWishes Panels::draw(const Sandbox& sandbox, const KeyMap& keys, const PhaseTimes& times,
                          float pictures_a_second, float seconds) {
     PanelWishes wishes;
@@ -95,7 +101,7 @@ PanelWishes Panels::draw(const Sandbox& sandbox, const KeyMap& keys, const Phase
     if (creatures) draw_creatures(wishes, keys);
     if (scenes) draw_scenes(wishes, sandbox);
     if (help) draw_help(keys);
-    if (debug) draw_times(sandbox, times);
+    if (debug) draw_debug(sandbox, times);
     draw_status(wishes, sandbox, keys, pictures_a_second);
     draw_words(seconds);
     return wishes;
@@ -111,8 +117,9 @@ void Panels::draw_creatures(PanelWishes& wishes, const KeyMap& keys) {
     if (ImGui::Begin("Creatures", &creatures, panel)) {
         if (search_now_) ImGui::SetKeyboardFocusHere();
         ImGui::SetNextItemWidth(-1.0f);
-        ImGui::InputTextWithHint("##search", "Search names and tags", search_.data(),
-                                 search_.size());
+        if (ImGui::InputTextWithHint("##search", "Search names and tags", search_.data(),
+                                     search_.size(), ImGuiInputTextFlags_EnterReturnsTrue))
+            choose_first();
         ImGui::BeginChild("list", {0.0f, -1.6f * ImGui::GetFrameHeightWithSpacing()});
         int shown = 0;
         for (const CreatureEntry& entry : creatures_) {
@@ -130,6 +137,15 @@ void Panels::draw_creatures(PanelWishes& wishes, const KeyMap& keys) {
         ImGui::PopTextWrapPos();
     }
     ImGui::End();
+}
+
+/// Of those that the search shows.
+void Panels::choose_first() {
+    for (const CreatureEntry& entry : creatures_) {
+        if (!entry.fault.empty() || !matches(entry, search_.data())) continue;
+        chosen_ = entry.stem;
+        return;
+    }
 }
 
 void Panels::draw_creature(const CreatureEntry& entry, PanelWishes& wishes) {
@@ -210,23 +226,43 @@ void Panels::draw_help(const KeyMap& keys) {
     ImGui::End();
 }
 
-void Panels::draw_times(const Sandbox& sandbox, const PhaseTimes& times) {
+void Panels::draw_debug(const Sandbox& sandbox, const PhaseTimes& times) {
     const ImVec2 display = ImGui::GetIO().DisplaySize;
     ImGui::SetNextWindowPos({display.x - em(), display.y - 3.0f * em()}, ImGuiCond_FirstUseEver,
                             {1.0f, 1.0f});
     ImGui::SetNextWindowSize({16.0f * em(), 0.0f}, ImGuiCond_Always);
-    if (ImGui::Begin("A tick's cost", nullptr, panel)) {
-        const double all = times.milliseconds();
-        text(fmt::format("{:.3f} ms, {} creatures", all, sandbox.world().poses().size()));
-        for (int i = 0; i < phase_count; ++i) {
-            const auto phase = static_cast<Phase>(i);
-            const double cost = times.milliseconds(phase);
-            const float share = all > 0.0 ? static_cast<float>(cost / all) : 0.0f;
-            ImGui::ProgressBar(share, {-1.0f, 1.25f * em()},
-                               fmt::format("{}  {:.3f}", name_of(phase), cost).c_str());
+    if (ImGui::Begin("Debug view", &debug, panel)) {
+        const struct {
+            const char* name;
+            bool& shown;
+        } parts[] = {{"Chains", layers.chains}, {"Goals", layers.goals},
+                     {"Grips", layers.grips},   {"Footholds", layers.footholds},
+                     {"Phases", layers.phases}, {"Bodies", layers.shapes}};
+        if (ImGui::BeginTable("parts", 2)) {
+            for (const auto& part : parts) {
+                ImGui::TableNextColumn();
+                ImGui::Checkbox(part.name, &part.shown);
+            }
+            ImGui::EndTable();
         }
+        ImGui::Checkbox("The selected creature only", &only_selected);
+        ImGui::Separator();
+        draw_times(sandbox, times);
     }
     ImGui::End();
+}
+
+/// What a tick costs.
+void Panels::draw_times(const Sandbox& sandbox, const PhaseTimes& times) {
+    const double all = times.milliseconds();
+    text(fmt::format("A tick: {:.3f} ms, {} creatures", all, sandbox.world().poses().size()));
+    for (int i = 0; i < phase_count; ++i) {
+        const auto phase = static_cast<Phase>(i);
+        const double cost = times.milliseconds(phase);
+        const float share = all > 0.0 ? static_cast<float>(cost / all) : 0.0f;
+        ImGui::ProgressBar(share, {-1.0f, 1.25f * em()},
+                           fmt::format("{}  {:.3f}", name_of(phase), cost).c_str());
+    }
 }
 
 void Panels::draw_status(PanelWishes& wishes, const Sandbox& sandbox, const KeyMap& keys,

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "game/debug_overlay.hpp"
 #include "game/keys.hpp"
 #include "game/menagerie.hpp"
 #include "game/phase_times.hpp"
@@ -25,11 +26,17 @@ class Panels {
     explicit Panels(const Library& library) : library_(library) {}
 
     bool help = false, creatures = false, scenes = false, debug = false;
+    DebugSettings layers;        ///< of the debug view
+    bool only_selected = false;  ///< the debug view shows no other creature
+
+    /// Closes the one that lies over the others; false: none is open. The debug view is no panel.
+    bool close_one();
 
     /// The species that the spawn key sets; empty: there is none at all. Loads the creatures where
     /// that has not been done.
     const CreatureDef* chosen();
     const CreatureDef* species(const std::string& stem);
+    const std::string& chosen_stem() const { return chosen_; }
 
     /// A line that is shown for a few seconds.
     void tell(std::string words);
@@ -43,6 +50,8 @@ class Panels {
     void draw_creature(const CreatureEntry& entry, PanelWishes& wishes);
     void draw_scenes(PanelWishes& wishes, const Sandbox& sandbox);
     void draw_help(const KeyMap& keys);
+    void choose_first();
+    void draw_debug(const Sandbox& sandbox, const PhaseTimes& times);
     void draw_times(const Sandbox& sandbox, const PhaseTimes& times);
     void draw_status(PanelWishes& wishes, const Sandbox& sandbox, const KeyMap& keys,
                      float pictures_a_second);

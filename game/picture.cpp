@@ -8,7 +8,6 @@
 #include "creatures/outline.hpp"
 #include "game/backdrop.hpp"
 #include "game/creature_view.hpp"
-#include "game/debug_overlay.hpp"
 #include "game/foreground.hpp"
 #include "game/grade.hpp"
 #include "game/ground_view.hpp"
@@ -218,7 +217,7 @@ void Picture::draw(sf::RenderTarget& target, const Camera& camera, std::span<con
     s.grade.draw(
         target, s.textures, s.grade_settings(frame, settings.calm), settings.grade,
         [&](sf::RenderTarget& to) { s.draw_scene(to, frame, poses, individual_of, settings); });
-    if (settings.debug) draw_debug(target, camera, *settings.debug);
+    if (settings.debug) draw_debug(target, camera, *settings.debug, settings.layers);
 }
 
 const std::string& Picture::problem() const {

@@ -11,6 +11,7 @@
 #include "creatures/definition.hpp"
 #include "creatures/pose.hpp"
 #include "game/camera.hpp"
+#include "game/debug_overlay.hpp"
 
 namespace wriggle {
 
@@ -23,6 +24,7 @@ struct DrawSettings {
     int selected = -1;  ///< id of an animal to mark, -1: none
     int hovered = -1;   ///< id of an animal to mark lightly, -1: none
     const DebugView* debug = nullptr;  ///< drawn on top, after the grade
+    DebugSettings layers;              ///< what of it
 };
 
 /// Built once for a scene (grown: as World::scene gives it). Needs a display: a window or an

@@ -37,7 +37,6 @@ PlayWindow::PlayWindow(Run run, const GameDef& settings, const Library& library)
 }
 
 void PlayWindow::frame(std::optional<Tick> last) {
-    take_events();
     if (!open_) return;
     const Clock::time_point now = Clock::now();
     double seconds = std::chrono::duration<double>(now - last_frame_).count();
@@ -45,6 +44,9 @@ void PlayWindow::frame(std::optional<Tick> last) {
     const auto real = static_cast<float>(std::max(seconds, 1e-4));
     const float share = 1.0f - std::exp2(-real / rate_half_life);
     pictures_a_second_ += (1.0f / real - pictures_a_second_) * share;
+
+    take_events(real);
+    if (!open_) return;
 
     seconds = std::min(seconds, longest_frame);
     if (last) {
@@ -68,9 +70,11 @@ void PlayWindow::draw(float seconds) {
     look.selected = sandbox_.selected();
     look.hovered = sandbox_.hovered();
     DebugView debug;
-    if (debug_) {
+    if (panels_.debug) {
         debug = world.debug_view();
         look.debug = &debug;
+        look.layers = panels_.layers;
+        if (panels_.only_selected) look.layers.only = sandbox_.selected();
     }
     picture_.draw(
         window_.target(), sandbox_.camera(), sandbox_.poses(),
@@ -78,8 +82,6 @@ void PlayWindow::draw(float seconds) {
         look);
     if (keep_picture_) save_picture();
 
-    panels_.debug = debug_;
-    imgui_.begin(window_.size(), seconds);
     const PanelWishes wishes = panels_.draw(sandbox_, keys_, times_, pictures_a_second_, seconds);
     window_.target().resetGLStates();
     imgui_.draw();
@@ -91,21 +93,34 @@ void PlayWindow::draw(float seconds) {
 
 // ---- what the person does -----------------------------------------------------------------------
 
-void PlayWindow::take_events() {
-    for (sf::Event event; open_ && window_.target().pollEvent(event);)
-        if (!imgui_.take(event)) take(event);
+void PlayWindow::take_events(float seconds) {
+    for (sf::Event event; window_.target().pollEvent(event);)
+        give(event);
+    const std::vector<sf::Event> events = events_.next();
+    window_.target().setActive(true);
+    imgui_.begin(events, window_.size(), seconds);
+    for (const sf::Event& event : events)
+        if (open_ && !imgui_.claims(event)) take(event);
+}
+
+void PlayWindow::give(const sf::Event& event) {
+    // These two do not wait until it is their turn.
+    if (event.type == sf::Event::Closed)
+        open_ = false;
+    else if (event.type == sf::Event::Resized)
+        resized({event.size.width, event.size.height});
+    else
+        events_.push(event);
+}
+
+void PlayWindow::resized(glm::uvec2 size) {
+    window_.target().setView(
+        sf::View({0.0f, 0.0f, static_cast<float>(size.x), static_cast<float>(size.y)}));
+    sandbox_.set_size(size);
 }
 
 void PlayWindow::take(const sf::Event& event) {
     switch (event.type) {
-        case sf::Event::Closed:
-            open_ = false;
-            break;
-        case sf::Event::Resized:
-            window_.target().setView(sf::View({0.0f, 0.0f, static_cast<float>(event.size.width),
-                                               static_cast<float>(event.size.height)}));
-            sandbox_.set_size({event.size.width, event.size.height});
-            break;
         case sf::Event::MouseMoved: {
             const glm::vec2 now{static_cast<float>(event.mouseMove.x),
                                 static_cast<float>(event.mouseMove.y)};
@@ -134,6 +149,7 @@ void PlayWindow::take(const sf::Event& event) {
                               std::pow(wheel_zoom, event.mouseWheelScroll.delta));
             break;
         case sf::Event::KeyPressed:
+            if (event.key.code == sf::Keyboard::Escape && panels_.close_one()) break;
             if (const auto action = keys_.action_of(event.key.code)) {
                 set_steering(*action, true);
                 key_pressed(*action);
@@ -211,7 +227,7 @@ void PlayWindow::key_pressed(KeyAction action) {
             sandbox_.reset();
             break;
         case KeyAction::debug:
-            debug_ = !debug_;
+            panels_.debug = !panels_.debug;
             break;
         case KeyAction::palette:
             panels_.creatures = !panels_.creatures;

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 
+#include "game/event_queue.hpp"
 #include "game/imgui_layer.hpp"
 #include "game/keys.hpp"
 #include "game/panels.hpp"
@@ -20,10 +21,14 @@ class PlayWindow {
     PlayWindow(Run run, const GameDef& settings, const Library& library);
 
     /// Events, as many ticks as the time since the last call gives (none beyond `last`), and a
-    /// picture of what came of it.
+    /// picture of what came of it. Nothing once it is closed.
     void frame(std::optional<Tick> last);
+    /// As if the person did it in the window; it comes with the next frame.
+    void give(const sf::Event& event);
     bool is_open() const { return open_; }
     const Sandbox& sandbox() const { return sandbox_; }
+    const Panels& panels() const { return panels_; }
+    bool writes_text() const { return imgui_.wants_text(); }
     Sandbox& sandbox() { return sandbox_; }
 
     /// What the window showed last.
@@ -32,8 +37,9 @@ class PlayWindow {
   private:
     using Clock = std::chrono::steady_clock;
 
-    void take_events();
+    void take_events(float seconds);
     void take(const sf::Event& event);
+    void resized(glm::uvec2 size);
     void key_pressed(KeyAction action);
     void button_pressed(const sf::Event::MouseButtonEvent& button);
     void set_steering(KeyAction action, bool down);
@@ -56,9 +62,9 @@ class PlayWindow {
     Picture picture_;
     Panels panels_;
     PhaseTimes times_;
+    EventQueue events_;
 
     bool open_ = true;
-    bool debug_ = false;
     bool panning_ = false;
     bool keep_picture_ = false;
     glm::vec2 mouse_{0.0f};

@@ -1,0 +1,145 @@
+// The sandbox's window under a hand that is faster than its pictures. Needs a display, as tests/run
+// gives one.
+#include "game/play_window.hpp"
+
+#include <doctest/doctest.h>
+
+#include "game/display.hpp"
+#include "tests/stage_run.hpp"
+#include "tests/window_events.hpp"
+
+using namespace wriggle;
+using namespace window_events;
+
+namespace {
+
+/// A window with a scene, and a person who does things in it.
+struct Desk {
+    program::Scratch scratch;
+    DisplayProbe display = need_display();
+    Library library = staged(scratch);
+    GameDef settings = small();
+    PlayWindow window{program::run_of(scratch, "stage"), settings, library};
+
+    Desk() { does({}); }
+    static Library staged(const program::Scratch& scratch) {
+        program::set_stage(scratch);
+        return program::library_of(scratch);
+    }
+    static GameDef small() {
+        GameDef game;
+        game.window.size = {480, 320};
+        return game;
+    }
+    /// All of it before the next picture, then so many pictures.
+    void does(const std::vector<sf::Event>& events, int pictures = 4) {
+        for (const sf::Event& event : events)
+            window.give(event);
+        for (int i = 0; i < pictures; ++i)
+            window.frame(0);
+    }
+    void strikes(sf::Keyboard::Key code) { does({key(code), key_up(code)}); }
+    /// The palette with the focus in its search.
+    void opens_palette() {
+        strikes(sf::Keyboard::Tab);
+        REQUIRE(window.panels().creatures);
+        REQUIRE(window.writes_text());
+    }
+};
+
+// In the window of 480 x 320: the first button of the status line.
+constexpr int button_x = 36, button_y = 308;
+
+}  // namespace
+
+TEST_CASE("a click on a button counts, however short it was") {
+    Desk desk;
+    desk.does(
+        {moved(button_x, button_y), pressed(button_x, button_y), released(button_x, button_y)});
+    CHECK(desk.window.panels().creatures);
+    desk.does({pressed(button_x, button_y), released(button_x, button_y)});
+    CHECK_FALSE(desk.window.panels().creatures);
+}
+
+TEST_CASE("a press that comes with its way onto a panel is the panel's alone") {
+    Desk desk;
+    desk.window.sandbox().select(0);
+    desk.does({moved(400, 100)});
+    desk.does(
+        {moved(button_x, button_y), pressed(button_x, button_y), released(button_x, button_y)});
+    CHECK(desk.window.sandbox().selected() == 0);
+    // And one off it is the world's: of nothing, so nothing is selected.
+    desk.does({moved(400, 20), pressed(400, 20), released(400, 20)});
+    CHECK(desk.window.sandbox().selected() == -1);
+}
+
+TEST_CASE("while a text is written, keys that write nothing are the game's") {
+    Desk desk;
+    desk.opens_palette();
+    desk.strikes(sf::Keyboard::F1);
+    CHECK(desk.window.panels().help);
+    desk.strikes(sf::Keyboard::F3);
+    CHECK(desk.window.panels().scenes);
+    // The palette, with its text, lies under them now.
+    CHECK_FALSE(desk.window.writes_text());
+    desk.strikes(sf::Keyboard::Tab);
+    CHECK_FALSE(desk.window.panels().creatures);
+    desk.opens_palette();
+    desk.strikes(sf::Keyboard::Tab);
+    CHECK_FALSE(desk.window.panels().creatures);
+    CHECK_FALSE(desk.window.writes_text());
+}
+
+TEST_CASE("while a text is written, keys that write or edit it are the text's alone") {
+    Desk desk;
+    desk.window.sandbox().select(0);
+    desk.opens_palette();
+    for (const auto code : {sf::Keyboard::Space, sf::Keyboard::T, sf::Keyboard::Delete,
+                            sf::Keyboard::Comma, sf::Keyboard::Home, sf::Keyboard::F})
+        desk.strikes(code);
+    const Sandbox& sandbox = desk.window.sandbox();
+    CHECK_FALSE(sandbox.paused());
+    CHECK_FALSE(sandbox.steers());
+    CHECK_FALSE(sandbox.follows());
+    CHECK(sandbox.follows_all());
+    CHECK(sandbox.speed() == 1.0);
+    desk.window.sandbox().one_tick();
+    CHECK(sandbox.poses().size() == 2);
+}
+
+TEST_CASE("Enter in the search chooses the first that it shows") {
+    Desk desk;
+    desk.opens_palette();
+    desk.does({letter('v'), letter('i'), letter('o'), key(sf::Keyboard::Enter),
+               key_up(sf::Keyboard::Enter)});
+    CHECK_FALSE(desk.window.writes_text());
+    CHECK(desk.window.panels().chosen_stem() == "violet");
+    desk.strikes(sf::Keyboard::Enter);
+    desk.window.sandbox().one_tick();
+    CHECK(desk.window.sandbox().poses().size() == 3);
+}
+
+TEST_CASE("Escape lets go of the text, then closes panels, then ends the game") {
+    Desk desk;
+    desk.opens_palette();
+    desk.strikes(sf::Keyboard::Escape);
+    CHECK_FALSE(desk.window.writes_text());
+    CHECK(desk.window.panels().creatures);
+    desk.strikes(sf::Keyboard::Escape);
+    CHECK_FALSE(desk.window.panels().creatures);
+    CHECK(desk.window.is_open());
+    desk.strikes(sf::Keyboard::Escape);
+    CHECK_FALSE(desk.window.is_open());
+}
+
+TEST_CASE("a press outside of the panels lets go of the text, whichever button") {
+    for (const auto button : {sf::Mouse::Left, sf::Mouse::Right, sf::Mouse::Middle}) {
+        CAPTURE(button);
+        Desk desk;
+        desk.opens_palette();
+        desk.does({moved(400, 40), pressed(400, 40, button), released(400, 40, button)});
+        CHECK_FALSE(desk.window.writes_text());
+        desk.strikes(sf::Keyboard::Space);
+        CHECK(desk.window.sandbox().paused());
+    }
+}
