@@ -56,11 +56,6 @@ int chunk_named(const CreatureDef& individual, std::string_view name) {
     return -1;
 }
 
-// ---- building -----------------------------------------------------------------------------------
-
-namespace {
-
-/// The chunk that stands where the animal is put: its first with legs, else its head.
 int lead_chunk(const CreatureDef& def) {
     int lead = static_cast<int>(def.body.chunks.size());
     for (const LegDef& leg : def.legs)
@@ -71,6 +66,10 @@ int lead_chunk(const CreatureDef& def) {
 glm::vec2 place_of_chunk(const CreatureDef& def, int chunk, glm::vec2 at) {
     return at + glm::vec2(def.body.spacing * static_cast<float>(lead_chunk(def) - chunk), 0.0f);
 }
+
+// ---- building -----------------------------------------------------------------------------------
+
+namespace {
 
 b2Body* make_chunk(const CreatureDef& def, int index, glm::vec2 at, b2World& world) {
     const ChunkDef& chunk = def.body.chunks[static_cast<std::size_t>(index)];
@@ -226,26 +225,6 @@ void carry_over(const Creature& old, Creature& now) {
 }
 
 // ---- placing ------------------------------------------------------------------------------------
-
-glm::vec2 free_place(const CreatureDef& individual, glm::vec2 at, const Terrain& terrain) {
-    Surfaces ground;
-    ground.add(Surface::floor), ground.add(Surface::wall), ground.add(Surface::ceiling);
-    constexpr int pushes = 24;
-    const int count = static_cast<int>(individual.body.chunks.size());
-    for (int i = 0; i < pushes; ++i) {
-        bool fits = true;
-        for (int chunk = 0; chunk < count; ++chunk) {
-            const float radius = individual.body.chunks[static_cast<std::size_t>(chunk)].radius;
-            const Nearest near =
-                terrain.nearest(place_of_chunk(individual, chunk, at), 4.0f + radius, ground);
-            if (!near.found || near.distance >= radius) continue;
-            at += near.normal * (radius - near.distance + 0.01f);
-            fits = false;
-        }
-        if (fits) break;
-    }
-    return at;
-}
 
 void place_creature(Creature& creature, glm::vec2 at, ChainStore& chains) {
     const glm::vec2 by = at - creature.at(lead_chunk(creature.def));

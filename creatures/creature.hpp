@@ -159,6 +159,11 @@ struct Creature {
     int planted() const;  ///< feet that stand
 };
 
+/// The chunk that stands where the animal is put: its first with legs, else its head.
+int lead_chunk(const CreatureDef& def);
+/// Where a chunk of a new creature at `at` is made: all in a row, the head to the right.
+glm::vec2 place_of_chunk(const CreatureDef& def, int chunk, glm::vec2 at);
+
 /// Builds the bodies, joints and limbs of an individual with its first carrying chunk (else its
 /// head) at `at`, facing right, legs dangling.
 Creature make_creature(int id, std::uint64_t seed, CreatureDef individual, glm::vec2 at,
@@ -169,9 +174,6 @@ void destroy_creature(Creature& creature, b2World& world, ChainStore& chains);
 /// A grown-up's first pose is the old one's: chunks and limbs of the same names keep their place,
 /// speed, footholds and behaviour.
 void carry_over(const Creature& old, Creature& now);
-
-/// Where an individual fits without standing in solid ground, as near to `at` as a few pushes find.
-glm::vec2 free_place(const CreatureDef& individual, glm::vec2 at, const Terrain& terrain);
 
 /// Moves all of it at once (`place`), its first carrying chunk to `at`: limbs and followers go
 /// along, grips are let go, velocities end.

@@ -1,195 +1,20 @@
 #include "creatures/world.hpp"
 
-#include <algorithm>
 #include <bit>
 #include <cassert>
 #include <cmath>
+#include <utility>
 
 #include "creatures/angle.hpp"
 #include "creatures/behaviour.hpp"
-#include "creatures/box2d_glue.hpp"
-#include "creatures/course.hpp"
-#include "creatures/creature.hpp"
-#include "creatures/individual.hpp"
 #include "creatures/legs.hpp"
 #include "creatures/locomotion.hpp"
 #include "creatures/locomotion_anchored.hpp"
 #include "creatures/locomotion_turn.hpp"
 #include "creatures/tentacle.hpp"
-#include "creatures/world_hand.hpp"
+#include "creatures/world_state.hpp"
 
 namespace wriggle {
-
-namespace {
-
-/// Gathers hard contacts in the order in which Box2D solves them, which is the same every run.
-struct Contacts : b2ContactListener {
-    struct Contact {
-        const b2Body* chunk;
-        glm::vec2 at;
-        float impulse;
-    };
-    std::vector<Contact> contacts;
-
-    void PostSolve(b2Contact* contact, const b2ContactImpulse* impulse) override {
-        b2WorldManifold manifold;
-        contact->GetWorldManifold(&manifold);
-        float sum = 0.0f;
-        for (int i = 0; i < impulse->count; ++i)
-            sum += impulse->normalImpulses[i];
-        const b2Body* a = contact->GetFixtureA()->GetBody();
-        const b2Body* b = contact->GetFixtureB()->GetBody();
-        contacts.push_back(
-            {a->GetType() == b2_dynamicBody ? a : b, to_glm(manifold.points[0]), sum});
-    }
-};
-
-}  // namespace
-
-struct World::State {
-    State(const SceneDef& wanted, std::uint64_t run_seed, Species known)
-        : seed(run_seed),
-          scene(grown(wanted, run_seed)),
-          species(std::move(known)),
-          physics(to_b2(scene.gravity)),
-          terrain(scene, physics) {
-        physics.SetAllowSleeping(false);
-        physics.SetContactListener(&contacts);
-    }
-
-    std::uint64_t seed;
-    SceneDef scene;
-    Species species;
-    b2World physics;
-    Terrain terrain;
-    ChainStore chains;
-    Contacts contacts;
-    std::vector<Creature> creatures;  // by id, rising
-    std::vector<Pose> poses;          // of the same places
-    std::vector<Neighbour> neighbours;
-    Hand hand;
-    Tick tick = 0;
-    int next_id = 0;
-    std::uint64_t spawned = 0;
-
-    Surroundings surroundings() const {
-        return {terrain, scene.gravity, tick_seconds, hand.present,
-                hand.at, neighbours,    tick,         seed};
-    }
-    Creature* find(int id) {
-        const auto found = std::ranges::find(creatures, id, &Creature::id);
-        return found == creatures.end() ? nullptr : &*found;
-    }
-    int spawn(const CreatureDef& def, glm::vec2 at, std::uint64_t individual_seed);
-    void remove(int id);
-    void change(const CreatureDef& def, StepReport& report);
-    void apply(const Input& input, StepReport& report);
-    void look_round();
-    void note_contacts();
-    void write_poses();
-};
-
-// ---- what inputs do -----------------------------------------------------------------------------
-
-int World::State::spawn(const CreatureDef& def, glm::vec2 at, std::uint64_t individual_seed) {
-    CreatureDef individual = individual_of(def, individual_seed);
-    const glm::vec2 place = free_place(individual, at, terrain);
-    creatures.push_back(
-        make_creature(next_id, individual_seed, std::move(individual), place, physics, chains));
-    Creature& creature = creatures.back();
-    if (creature.def.locomotion.kind == LocomotionKind::anchored)
-        anchor_creature(creature, terrain, physics);
-    const Surroundings around = surroundings();
-    lay_legs(creature, around, chains);
-    lay_tentacles(creature, chains);
-    write_pose(creature, chains, poses.emplace_back());
-    return next_id++;
-}
-
-void World::State::remove(int id) {
-    if (hand.creature == id) release(hand, creatures, physics);
-    const auto found = std::ranges::find(creatures, id, &Creature::id);
-    const auto index = found - creatures.begin();
-    for (Creature& other : creatures)
-        let_prey_go(other, id, physics);
-    unanchor_creature(*found, physics);
-    destroy_creature(*found, physics, chains);
-    creatures.erase(found);
-    poses.erase(poses.begin() + index);
-}
-
-/// The living change in place: the same individual grows from the new definition where it stands.
-void World::State::change(const CreatureDef& def, StepReport& report) {
-    species.insert_or_assign(def.stem, def);
-    for (std::size_t i = 0; i < creatures.size(); ++i) {
-        Creature& old = creatures[i];
-        if (old.def.stem != def.stem) continue;
-        if (hand.creature == old.id) release(hand, creatures, physics);
-        for (Creature& other : creatures)
-            let_prey_go(other, old.id, physics);
-        unanchor_creature(old, physics);
-        Creature grown_up = make_creature(old.id, old.seed, individual_of(def, old.seed), old.at(0),
-                                          physics, chains);
-        carry_over(old, grown_up);
-        destroy_creature(old, physics, chains);
-        old = std::move(grown_up);
-        if (old.def.locomotion.kind == LocomotionKind::anchored)
-            anchor_creature(old, terrain, physics);
-        const Surroundings around = surroundings();
-        lay_legs(old, around, chains);
-        lay_tentacles(old, chains);
-        report.changed.push_back(old.id);
-    }
-}
-
-void World::State::apply(const Input& input, StepReport& report) {
-    const auto missing = [&](const char* what, int id) {
-        report.refused.push_back(std::string(what) + ": there is no creature " +
-                                 std::to_string(id));
-    };
-    if (const auto* spawn_input = std::get_if<SpawnInput>(&input.what)) {
-        const auto found = species.find(spawn_input->creature);
-        if (found == species.end() || found->second.abstract) {
-            report.refused.push_back("spawn: there is no creature \"" + spawn_input->creature +
-                                     "\"");
-            return;
-        }
-        const std::uint64_t individual_seed = hash_of(hash_of(seed, spawn_input->seed), spawned++);
-        report.spawned.push_back(spawn(found->second, spawn_input->at, individual_seed));
-    } else if (const auto* remove_input = std::get_if<RemoveInput>(&input.what)) {
-        if (!find(remove_input->creature)) return missing("remove", remove_input->creature);
-        remove(remove_input->creature);
-        report.removed.push_back(remove_input->creature);
-    } else if (const auto* place = std::get_if<PlaceInput>(&input.what)) {
-        Creature* creature = find(place->creature);
-        if (!creature) return missing("place", place->creature);
-        place_creature(*creature, place->at, chains);
-        if (creature->def.locomotion.kind == LocomotionKind::anchored) {
-            unanchor_creature(*creature, physics);
-            anchor_creature(*creature, terrain, physics);
-        }
-    } else if (const auto* grab_input = std::get_if<GrabInput>(&input.what)) {
-        std::string why;
-        if (!grab(hand, *grab_input, creatures, physics, terrain.body(), why))
-            report.refused.push_back(why);
-    } else if (const auto* mouse = std::get_if<MouseInput>(&input.what)) {
-        hand.present = true;
-        hand.at = mouse->at;
-    } else if (std::get_if<MouseLeftInput>(&input.what)) {
-        hand.present = false;
-        release(hand, creatures, physics);
-    } else if (std::get_if<ReleaseInput>(&input.what)) {
-        release(hand, creatures, physics);
-    } else if (const auto* steer = std::get_if<SteerInput>(&input.what)) {
-        Creature* creature = find(steer->creature);
-        if (!creature) return missing("steer", steer->creature);
-        creature->steering.steered = !steer->free;
-        creature->steering.move = steer->intent;
-        creature->steering.jump = steer->jump;
-    } else if (const auto* definition = std::get_if<DefinitionInput>(&input.what)) {
-        change(definition->species, report);
-    }
-}
 
 // ---- the step -----------------------------------------------------------------------------------
 
@@ -220,6 +45,7 @@ StepReport World::step(std::span<const Input> inputs, PhaseListener* listener) {
     State& state = *state_;
     std::vector<Creature>& creatures = state.creatures;
     StepReport report;
+    report.refused = std::exchange(state.before.refused, {});
     const auto phase_ends = [&](Phase phase) {
         if (listener) listener->phase_ends(phase);
     };
@@ -289,7 +115,7 @@ World::World(const SceneDef& scene, std::uint64_t seed, Species species)
         const float apart = body.spacing * static_cast<float>(body.chunks.size()) + 0.6f;
         for (int i = 0; i < spawn.count; ++i)
             state_->spawn(found->second, spawn.at + glm::vec2(apart * static_cast<float>(i), 0.0f),
-                          hash_of(spawn_seed, static_cast<std::uint64_t>(i)));
+                          hash_of(spawn_seed, static_cast<std::uint64_t>(i)), state_->before);
     }
 }
 

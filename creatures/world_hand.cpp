@@ -105,7 +105,8 @@ void pull(Hand& hand, std::span<Creature> creatures) {
     Limb& limb = limb_at(*creature, hand.limb);
     limb.in_hand = true;
     // The held point comes to the hand when the tip goes as much farther as the limb is longer.
-    limb.goal = limb.root + (hand.at - limb.root) * (1.0f / hand.along);
+    // No farther than it reaches: a mouse can be kilometres away.
+    limb.goal = limb.root + shortened((hand.at - limb.root) * (1.0f / hand.along), limb.length);
     const glm::vec2 out = hand.at - limb.root;
     const float excess = length(out) - 0.95f * limb.length * hand.along;
     hand.joint->SetMaxForce(excess > 0.0f ? strength : 0.0f);

@@ -212,6 +212,18 @@ TEST_CASE("world: a changed definition changes the living where they stand") {
     CHECK(world.poses()[0].chunks[0].at.y > at.y + 0.08f);
 }
 
+TEST_CASE("world: a creature asked for a tick at a place in the ground is told when none is free") {
+    SceneDef scene = flat_scene();
+    scene.solids = {{{{0.0f, 0.0f}, {200.0f, 0.0f}, {200.0f, 30.0f}, {0.0f, 30.0f}}}};
+    World world = world_with(species_of("mud_gecko"), scene, {10.0f, 5.0f});
+    CHECK(world.poses().empty());
+    std::vector<Input> inputs{{1, SpawnInput{"mud_gecko", {20.0f, 5.0f}, 1}}};
+    const StepReport report = world.step(inputs);
+    CHECK(report.refused ==
+          std::vector<std::string>(2, "spawn: there is no free place for \"mud_gecko\""));
+    CHECK(report.spawned.empty());
+}
+
 TEST_CASE("world: what is spawned in the ground stands beside it") {
     World world = world_with(species_of("mud_gecko"), flat_scene(), {10.0f, 1.0f});
     for (const ChunkPose& chunk : world.poses()[0].chunks)

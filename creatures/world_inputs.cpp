@@ -1,0 +1,140 @@
+// What inputs do to a world.
+#include "creatures/angle.hpp"
+#include "creatures/free_place.hpp"
+#include "creatures/individual.hpp"
+#include "creatures/legs.hpp"
+#include "creatures/locomotion_anchored.hpp"
+#include "creatures/tentacle.hpp"
+#include "creatures/world_state.hpp"
+
+namespace wriggle {
+
+namespace {
+
+/// A living body as it lies now, about the chunk that is placed.
+std::vector<Ball> balls_of(const Creature& creature) {
+    std::vector<Ball> balls;
+    const glm::vec2 lead = creature.at(lead_chunk(creature.def));
+    for (std::size_t i = 0; i < creature.body.chunks.size(); ++i)
+        balls.push_back(
+            {creature.at(static_cast<int>(i)) - lead, creature.def.body.chunks[i].radius});
+    return balls;
+}
+
+std::string no_place(const char* what, const CreatureDef& def) {
+    return std::string(what) + ": there is no free place for \"" + def.stem + "\"";
+}
+
+}  // namespace
+
+void World::State::spawn(const CreatureDef& def, glm::vec2 at, std::uint64_t individual_seed,
+                         StepReport& report) {
+    CreatureDef individual = individual_of(def, individual_seed);
+    const std::optional<glm::vec2> place = free_place(individual, at, terrain);
+    if (!place) {
+        report.refused.push_back(no_place("spawn", def));
+        return;
+    }
+    creatures.push_back(
+        make_creature(next_id, individual_seed, std::move(individual), *place, physics, chains));
+    Creature& creature = creatures.back();
+    if (creature.def.locomotion.kind == LocomotionKind::anchored)
+        anchor_creature(creature, terrain, physics);
+    const Surroundings around = surroundings();
+    lay_legs(creature, around, chains);
+    lay_tentacles(creature, chains);
+    write_pose(creature, chains, poses.emplace_back());
+    report.spawned.push_back(next_id++);
+}
+
+void World::State::remove(int id) {
+    if (hand.creature == id) release(hand, creatures, physics);
+    const auto found = std::ranges::find(creatures, id, &Creature::id);
+    const auto index = found - creatures.begin();
+    for (Creature& other : creatures)
+        let_prey_go(other, id, physics);
+    unanchor_creature(*found, physics);
+    destroy_creature(*found, physics, chains);
+    creatures.erase(found);
+    poses.erase(poses.begin() + index);
+}
+
+/// The living change in place: the same individual grows from the new definition where it stands.
+void World::State::change(const CreatureDef& def, StepReport& report) {
+    species.insert_or_assign(def.stem, def);
+    for (std::size_t i = 0; i < creatures.size(); ++i) {
+        Creature& old = creatures[i];
+        if (old.def.stem != def.stem) continue;
+        if (hand.creature == old.id) release(hand, creatures, physics);
+        for (Creature& other : creatures)
+            let_prey_go(other, old.id, physics);
+        unanchor_creature(old, physics);
+        Creature grown_up = make_creature(old.id, old.seed, individual_of(def, old.seed), old.at(0),
+                                          physics, chains);
+        carry_over(old, grown_up);
+        destroy_creature(old, physics, chains);
+        old = std::move(grown_up);
+        if (old.def.locomotion.kind == LocomotionKind::anchored)
+            anchor_creature(old, terrain, physics);
+        const Surroundings around = surroundings();
+        lay_legs(old, around, chains);
+        lay_tentacles(old, chains);
+        report.changed.push_back(old.id);
+    }
+}
+
+void World::State::apply(const Input& input, StepReport& report) {
+    const auto missing = [&](const char* what, int id) {
+        report.refused.push_back(std::string(what) + ": there is no creature " +
+                                 std::to_string(id));
+    };
+    if (const auto* spawn_input = std::get_if<SpawnInput>(&input.what)) {
+        const auto found = species.find(spawn_input->creature);
+        if (found == species.end() || found->second.abstract) {
+            report.refused.push_back("spawn: there is no creature \"" + spawn_input->creature +
+                                     "\"");
+            return;
+        }
+        const std::uint64_t individual_seed = hash_of(hash_of(seed, spawn_input->seed), spawned++);
+        spawn(found->second, spawn_input->at, individual_seed, report);
+    } else if (const auto* remove_input = std::get_if<RemoveInput>(&input.what)) {
+        if (!find(remove_input->creature)) return missing("remove", remove_input->creature);
+        remove(remove_input->creature);
+        report.removed.push_back(remove_input->creature);
+    } else if (const auto* place = std::get_if<PlaceInput>(&input.what)) {
+        Creature* creature = find(place->creature);
+        if (!creature) return missing("place", place->creature);
+        const auto free = free_place(balls_of(*creature), place->at, terrain);
+        if (!free) {
+            report.refused.push_back(no_place("place", creature->def));
+            return;
+        }
+        place_creature(*creature, *free, chains);
+        if (creature->def.locomotion.kind == LocomotionKind::anchored) {
+            unanchor_creature(*creature, physics);
+            anchor_creature(*creature, terrain, physics);
+        }
+    } else if (const auto* grab_input = std::get_if<GrabInput>(&input.what)) {
+        std::string why;
+        if (!grab(hand, *grab_input, creatures, physics, terrain.body(), why))
+            report.refused.push_back(why);
+    } else if (const auto* mouse = std::get_if<MouseInput>(&input.what)) {
+        hand.present = true;
+        hand.at = mouse->at;
+    } else if (std::get_if<MouseLeftInput>(&input.what)) {
+        hand.present = false;
+        release(hand, creatures, physics);
+    } else if (std::get_if<ReleaseInput>(&input.what)) {
+        release(hand, creatures, physics);
+    } else if (const auto* steer = std::get_if<SteerInput>(&input.what)) {
+        Creature* creature = find(steer->creature);
+        if (!creature) return missing("steer", steer->creature);
+        creature->steering.steered = !steer->free;
+        creature->steering.move = steer->intent;
+        creature->steering.jump = steer->jump;
+    } else if (const auto* definition = std::get_if<DefinitionInput>(&input.what)) {
+        change(definition->species, report);
+    }
+}
+
+}  // namespace wriggle
