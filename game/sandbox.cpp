@@ -85,6 +85,7 @@ void Sandbox::after_tick(const StepReport& report) {
     if (selected_ >= 0 && world().individual(selected_) == nullptr) select(-1);
     if (steered_ >= 0 && world().individual(steered_) == nullptr) steered_ = -1;
     followed_before_ = followed_;
+    if (holds_) return;  // a view that went after the hand would move the hand on
     if (follows_all() && !world().poses().empty()) {
         followed_ = tracked(followed_, world().poses(), size_, world().terrain());
     } else if (const Pose* pose = pose_of(world().poses(), selected_); follows() && pose) {

@@ -81,6 +81,21 @@ TEST_CASE("the view does not move away from what a hand takes hold of") {
     CHECK(middle_of(stage.sandbox.poses()[0]).y > lifted);
 }
 
+TEST_CASE("the view waits while the creature that it follows is held") {
+    Stage stage;
+    stage.sandbox.mouse_at(stage.pixel_of(middle_of(stage.sandbox.poses()[0])));
+    stage.sandbox.press();
+    stage.sandbox.toggle_follow();
+    REQUIRE(stage.sandbox.follows());
+    const Camera held = stage.sandbox.camera();
+    stage.sandbox.mouse_at(glm::vec2{500.0f, 60.0f});
+    stage.ticks(60);
+    CHECK(stage.sandbox.camera().centre == held.centre);
+    stage.sandbox.release();
+    stage.ticks(60);
+    CHECK(stage.sandbox.camera().centre != held.centre);
+}
+
 TEST_CASE("steering reaches the selected creature, until it is given back") {
     Stage stage;
     stage.sandbox.select(1);
