@@ -47,7 +47,7 @@ void set_style(float scale) {
     style.WindowRounding = 6.0f;
     style.ChildRounding = style.FrameRounding = style.PopupRounding = style.GrabRounding = 4.0f;
     style.ScrollbarRounding = 6.0f;
-    style.WindowBorderSize = style.PopupBorderSize = 1.0f;
+    style.WindowBorderSize = style.PopupBorderSize = style.FrameBorderSize = 1.0f;
     style.WindowPadding = {12.0f, 10.0f};
     style.FramePadding = {8.0f, 4.0f};
     style.ItemSpacing = {8.0f, 6.0f};

@@ -20,6 +20,16 @@ float em() {
     return ImGui::GetFontSize();
 }
 
+/// Puts the next panel with its corner `pivot` at a place, once, and anew when the window's size
+/// has changed: it would be out of sight else. What is higher than the window scrolls.
+void place(ImVec2 at, ImVec2 pivot, bool& anew) {
+    const ImVec2 display = ImGui::GetIO().DisplaySize;
+    ImGui::SetNextWindowPos(at, anew ? ImGuiCond_Always : ImGuiCond_FirstUseEver, pivot);
+    anew = false;
+    ImGui::SetNextWindowSizeConstraints(
+        {0.0f, 0.0f}, {std::max(1.0f, display.x), std::max(1.0f, display.y - 4.0f * em())});
+}
+
 ImU32 packed(Color color) {
     return IM_COL32(color.r, color.g, color.b, 255);
 }
@@ -96,6 +106,10 @@ PanelWishes Panels::draw(const Sandbox& sandbox, const KeyMap& keys, const Phase
                          float pictures_a_second, float seconds) {
     PanelWishes wishes;
     if (creatures || scenes) load();
+    const ImVec2 display = ImGui::GetIO().DisplaySize;
+    const glm::vec2 size{display.x, display.y};
+    if (size != size_) anew_ = {true, true, true, true};
+    size_ = size;
     search_now_ = creatures && !were_creatures_;
     were_creatures_ = creatures;
     if (creatures) draw_creatures(wishes, keys);
@@ -111,7 +125,7 @@ PanelWishes Panels::draw(const Sandbox& sandbox, const KeyMap& keys, const Phase
 
 void Panels::draw_creatures(PanelWishes& wishes, const KeyMap& keys) {
     const ImVec2 display = ImGui::GetIO().DisplaySize;
-    ImGui::SetNextWindowPos({em(), em()}, ImGuiCond_FirstUseEver);
+    place({em(), em()}, {0.0f, 0.0f}, anew_[0]);
     ImGui::SetNextWindowSize({17.0f * em(), std::min(30.0f * em(), display.y - 5.0f * em())},
                              ImGuiCond_FirstUseEver);
     if (ImGui::Begin("Creatures", &creatures, panel)) {
@@ -179,7 +193,7 @@ void Panels::draw_creature(const CreatureEntry& entry, PanelWishes& wishes) {
 
 void Panels::draw_scenes(PanelWishes& wishes, const Sandbox& sandbox) {
     const ImVec2 display = ImGui::GetIO().DisplaySize;
-    ImGui::SetNextWindowPos({display.x - em(), em()}, ImGuiCond_FirstUseEver, {1.0f, 0.0f});
+    place({display.x - em(), em()}, {1.0f, 0.0f}, anew_[1]);
     ImGui::SetNextWindowSize({14.0f * em(), 0.0f}, ImGuiCond_Always);
     if (ImGui::Begin("Scenes", &scenes, panel)) {
         for (const SceneEntry& entry : scenes_) {
@@ -197,27 +211,40 @@ void Panels::draw_scenes(PanelWishes& wishes, const Sandbox& sandbox) {
 
 void Panels::draw_help(const KeyMap& keys) {
     const ImVec2 display = ImGui::GetIO().DisplaySize;
-    ImGui::SetNextWindowPos({0.5f * display.x, 0.46f * display.y}, ImGuiCond_Appearing,
-                            {0.5f, 0.5f});
-    ImGui::SetNextWindowSizeConstraints({0.0f, 0.0f}, {display.x, display.y - 3.0f * em()});
+    place({0.5f * display.x, 0.5f * display.y - 0.9f * em()}, {0.5f, 0.5f}, anew_[2]);
     if (ImGui::Begin("Keys", &help, panel | ImGuiWindowFlags_AlwaysAutoResize)) {
         constexpr const char* mouse[][2] = {
             {"Left button", "Selects a creature, drags it by any part, and throws it."},
             {"Right button", "Sets the creature chosen in the palette."},
             {"Wheel", "Zooms at the cursor."},
             {"Middle button", "Moves the view."}};
-        if (ImGui::BeginTable("keys", 2, ImGuiTableFlags_SizingFixedFit)) {
-            const auto row = [](const std::string& key, const std::string& sentence) {
-                ImGui::TableNextRow();
-                ImGui::TableNextColumn();
-                text(key);
-                ImGui::TableNextColumn();
-                faint(sentence);
-            };
+        float widest = 0.0f, widest_key = 0.0f;
+        const auto measure = [&](const std::string& key, const std::string& sentence) {
+            widest_key = std::max(widest_key, ImGui::CalcTextSize(key.c_str()).x);
+            widest = std::max(widest, ImGui::CalcTextSize(sentence.c_str()).x);
+        };
+        const auto row = [](const std::string& key, const std::string& sentence) {
+            ImGui::TableNextRow();
+            ImGui::TableNextColumn();
+            text(key);
+            ImGui::TableNextColumn();
+            ImGui::PushTextWrapPos(0.0f);
+            faint(sentence);
+            ImGui::PopTextWrapPos();
+        };
+        const auto each = [&](const auto& with) {
             for (const auto& [button, sentence] : mouse)
-                row(button, sentence);
+                with(button, sentence);
             for (const KeyMap::Row& key : keys.rows())
-                row(key.keys, key.sentence);
+                with(key.keys, key.sentence);
+        };
+        each(measure);
+        if (ImGui::BeginTable("keys", 2, ImGuiTableFlags_SizingFixedFit)) {
+            const float room = std::max(8.0f * em(), display.x - widest_key - 5.0f * em());
+            ImGui::TableSetupColumn("key", ImGuiTableColumnFlags_WidthFixed, widest_key);
+            ImGui::TableSetupColumn("does", ImGuiTableColumnFlags_WidthFixed,
+                                    std::min(widest + 1.0f, room));
+            each(row);
             ImGui::EndTable();
         }
         ImGui::Spacing();
@@ -228,8 +255,7 @@ void Panels::draw_help(const KeyMap& keys) {
 
 void Panels::draw_debug(const Sandbox& sandbox, const PhaseTimes& times) {
     const ImVec2 display = ImGui::GetIO().DisplaySize;
-    ImGui::SetNextWindowPos({display.x - em(), display.y - 3.0f * em()}, ImGuiCond_FirstUseEver,
-                            {1.0f, 1.0f});
+    place({display.x - em(), display.y - 3.0f * em()}, {1.0f, 1.0f}, anew_[3]);
     ImGui::SetNextWindowSize({16.0f * em(), 0.0f}, ImGuiCond_Always);
     if (ImGui::Begin("Debug view", &debug, panel)) {
         const struct {
@@ -289,20 +315,32 @@ void Panels::draw_status(PanelWishes& wishes, const Sandbox& sandbox, const KeyM
         ImGui::SameLine(0.0f, 1.5f * em());
 
         const World& world = sandbox.world();
-        std::string words = fmt::format(
-            "{}   tick {}   {}", time_of(world.tick()), world.tick(),
-            sandbox.paused() ? std::string("paused") : fmt::format("{:g}x", sandbox.speed()));
-        if (sandbox.replaying()) words += "   replay";
+        const std::string clock =
+            fmt::format("{}   {}", time_of(world.tick()),
+                        sandbox.paused() ? "paused" : fmt::format("{:g}x", sandbox.speed()));
         const std::size_t count = world.poses().size();
-        words += fmt::format("   {} creature{}", count, count == 1 ? "" : "s");
+        const std::string words =
+            fmt::format("{}   tick {}{}   {} creature{}", clock, world.tick(),
+                        sandbox.replaying() ? "   replay" : "", count, count == 1 ? "" : "s");
+        std::string creature;
         if (const CreatureDef* selected = world.individual(sandbox.selected()))
-            words += fmt::format("   {}{}{}", selected->name, sandbox.steers() ? ", steered" : "",
-                                 sandbox.follows() ? ", followed" : "");
-        text(words);
+            creature = fmt::format("   {}{}{}", selected->name, sandbox.steers() ? ", steered" : "",
+                                   sandbox.follows() ? ", followed" : "");
+        // In a narrow window what is of less use goes first.
         const std::string rate = fmt::format("{:.0f} fps", pictures_a_second);
         const float width = ImGui::CalcTextSize(rate.c_str()).x;
-        ImGui::SameLine(display.x - width - 0.8f * em());
-        faint(rate);
+        const float room = display.x - ImGui::GetCursorPosX() - 0.8f * em();
+        const auto fits = [&](const std::string& line, float more) {
+            return ImGui::CalcTextSize(line.c_str()).x + more <= room;
+        };
+        for (const std::string& line : {words + creature, clock + creature, clock})
+            if (fits(line, 0.0f)) {
+                text(line);
+                if (!fits(line, width + em())) break;
+                ImGui::SameLine(display.x - width - 0.8f * em());
+                faint(rate);
+                break;
+            }
     }
     ImGui::End();
     ImGui::PopStyleVar(3);

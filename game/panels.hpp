@@ -63,6 +63,9 @@ class Panels {
     };
 
     const Library& library_;
+    glm::vec2 size_{0.0f};  ///< of the window at the last picture, pixels
+    std::array<bool, 4>
+        anew_{};  ///< panels to be put at their places: creatures, scenes, help, debug
     bool loaded_ = false, search_now_ = false, were_creatures_ = false;
     std::vector<CreatureEntry> creatures_;
     std::vector<SceneEntry> scenes_;

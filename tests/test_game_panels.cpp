@@ -1,0 +1,93 @@
+// Panels in windows of many sizes. Needs a display, as tests/run gives one.
+#include "game/panels.hpp"
+
+#include <doctest/doctest.h>
+
+#include <SFML/Graphics/RenderTexture.hpp>
+#include <memory>
+
+#include "game/display.hpp"
+#include "game/imgui_layer.hpp"
+#include "tests/stage_run.hpp"
+#include "tests/window_events.hpp"
+
+using namespace wriggle;
+using namespace window_events;
+
+namespace {
+
+struct Board {
+    program::Scratch scratch;
+    DisplayProbe display = need_display();
+    sf::RenderTexture target;
+    Library library = staged(scratch);
+    Sandbox sandbox{program::run_of(scratch, "stage"), {480, 320}};
+    std::unique_ptr<ImguiLayer> imgui;
+    Panels panels{library};
+    KeyMap keys{KeysDef{}};
+    PhaseTimes times;
+
+    explicit Board(float scale = 1.0f) {
+        REQUIRE(target.create(64, 64));
+        REQUIRE(target.setActive(true));
+        imgui = std::make_unique<ImguiLayer>(scale);
+    }
+    static Library staged(const program::Scratch& scratch) {
+        program::set_stage(scratch);
+        return program::library_of(scratch);
+    }
+    /// Whether a panel lies there in a window of this size.
+    bool covers(glm::uvec2 size, int x, int y) {
+        const std::vector<sf::Event> events{moved(x, y)};
+        for (int i = 0; i < 4; ++i) {
+            imgui->begin(events, size, 0.02f);
+            panels.draw(sandbox, keys, times, 60.0f, 0.02f);
+            imgui->draw();
+        }
+        return imgui->wants_mouse();
+    }
+};
+
+}  // namespace
+
+TEST_CASE("panels keep to their corners when the window's size changes, closed or open") {
+    Board board;
+    board.panels.scenes = true;
+    CHECK(board.covers({480, 320}, 480 - 100, 40));
+    CHECK(board.covers({1200, 700}, 1200 - 100, 40));
+    CHECK_FALSE(board.covers({1200, 700}, 480 - 100, 40));
+    board.panels.scenes = false;
+    CHECK_FALSE(board.covers({1200, 700}, 1200 - 100, 40));
+    CHECK_FALSE(board.covers({400, 300}, 400 - 100, 40));
+    board.panels.scenes = true;
+    CHECK(board.covers({400, 300}, 400 - 100, 40));
+}
+
+TEST_CASE("no panel is higher than the window, nor wider, with large letters either") {
+    for (const float scale : {1.0f, 2.0f})
+        for (bool Panels::*open :
+             {&Panels::help, &Panels::debug, &Panels::creatures, &Panels::scenes}) {
+            Board board(scale);
+            board.panels.*open = true;
+            CAPTURE(scale);
+            for (const int along : {10, 320, 630})
+                CHECK_FALSE(board.covers({640, 480}, along, 3));
+            for (const int along : {10, 240, 400}) {
+                CHECK_FALSE(board.covers({640, 480}, 2, along));
+                CHECK_FALSE(board.covers({640, 480}, 637, along));
+            }
+            // Below them all is the status line.
+            CHECK(board.covers({640, 480}, 320, 476));
+        }
+}
+
+TEST_CASE("Escape closes panels, one at a time, and not the debug view") {
+    Board board;
+    board.panels.debug = board.panels.help = board.panels.creatures = true;
+    CHECK(board.panels.close_one());
+    CHECK_FALSE(board.panels.help);
+    CHECK(board.panels.close_one());
+    CHECK_FALSE(board.panels.creatures);
+    CHECK_FALSE(board.panels.close_one());
+    CHECK(board.panels.debug);
+}
