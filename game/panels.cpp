@@ -315,9 +315,10 @@ void Panels::draw_status(PanelWishes& wishes, const Sandbox& sandbox, const KeyM
         ImGui::SameLine(0.0f, 1.5f * em());
 
         const World& world = sandbox.world();
-        const std::string clock =
-            fmt::format("{}   {}", time_of(world.tick()),
-                        sandbox.paused() ? "paused" : fmt::format("{:g}x", sandbox.speed()));
+        std::string clock = time_of(world.tick());
+        if (sandbox.paused()) clock += "   paused";
+        if (!sandbox.paused() || sandbox.speed() != 1.0)
+            clock += fmt::format("   {:g}x", sandbox.speed());
         const std::size_t count = world.poses().size();
         const std::string words =
             fmt::format("{}   tick {}{}   {} creature{}", clock, world.tick(),

@@ -6,6 +6,7 @@
 #include <array>
 #include <cmath>
 #include <utility>
+#include <variant>
 
 #include "creatures/toml_writer.hpp"
 #include "game/framing.hpp"
@@ -55,6 +56,12 @@ void Sandbox::advance(double seconds) {
         owed_ -= 1.0;
         one_tick();
     }
+    // Time may stand still; who sets an animal or takes one away wants to see it none the less.
+    const auto seen_at_once = [](const decltype(Input::what)& what) {
+        return std::holds_alternative<SpawnInput>(what) ||
+               std::holds_alternative<RemoveInput>(what);
+    };
+    if (paused_ && std::any_of(waiting_.begin(), waiting_.end(), seen_at_once)) one_tick();
     look(paused_ ? between_ : static_cast<float>(owed_));
 }
 

@@ -27,8 +27,9 @@ class Sandbox {
 
     // ---- time
 
-    /// As much of the run as fits into so many seconds at this speed; when paused, nothing. A
-    /// machine that is too slow loses time instead of falling ever further behind.
+    /// As much of the run as fits into so many seconds at this speed; when paused, nothing, but for
+    /// the one tick in which a creature is set or taken away. A machine that is too slow loses time
+    /// instead of falling ever further behind.
     void advance(double seconds);
     /// One tick, however fast time runs.
     void one_tick();

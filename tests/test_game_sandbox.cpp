@@ -112,6 +112,24 @@ TEST_CASE("steering reaches the selected creature, until it is given back") {
     CHECK_FALSE(stage.sandbox.steers());
 }
 
+TEST_CASE("while time stands still, what is set or taken away is seen at once") {
+    Stage stage;
+    Sandbox& sandbox = stage.sandbox;
+    sandbox.set_paused(true);
+    sandbox.mouse_at(glm::vec2{320.0f, 60.0f});
+    sandbox.spawn(*sandbox.world().individual(0));
+    sandbox.advance(0.1);
+    CHECK(sandbox.poses().size() == 3);
+    CHECK(sandbox.session().now() == 1);
+    sandbox.advance(0.1);
+    CHECK(sandbox.session().now() == 1);
+    sandbox.select(0);
+    sandbox.remove_selected();
+    sandbox.advance(0.1);
+    CHECK(sandbox.poses().size() == 2);
+    CHECK(sandbox.paused());
+}
+
 TEST_CASE("time goes from 0.05 to 4 times, and a tick at a time") {
     Stage stage;
     for (int i = 0; i < 20; ++i)
