@@ -223,15 +223,6 @@ void Panels::draw_help(const KeyMap& keys) {
             widest_key = std::max(widest_key, ImGui::CalcTextSize(key.c_str()).x);
             widest = std::max(widest, ImGui::CalcTextSize(sentence.c_str()).x);
         };
-        const auto row = [](const std::string& key, const std::string& sentence) {
-            ImGui::TableNextRow();
-            ImGui::TableNextColumn();
-            text(key);
-            ImGui::TableNextColumn();
-            ImGui::PushTextWrapPos(0.0f);
-            faint(sentence);
-            ImGui::PopTextWrapPos();
-        };
         const auto each = [&](const auto& with) {
             for (const auto& [button, sentence] : mouse)
                 with(button, sentence);
@@ -241,10 +232,19 @@ void Panels::draw_help(const KeyMap& keys) {
         each(measure);
         if (ImGui::BeginTable("keys", 2, ImGuiTableFlags_SizingFixedFit)) {
             const float room = std::max(8.0f * em(), display.x - widest_key - 5.0f * em());
+            const float width = std::min(widest + 1.0f, room);
             ImGui::TableSetupColumn("key", ImGuiTableColumnFlags_WidthFixed, widest_key);
-            ImGui::TableSetupColumn("does", ImGuiTableColumnFlags_WidthFixed,
-                                    std::min(widest + 1.0f, room));
-            each(row);
+            ImGui::TableSetupColumn("does", ImGuiTableColumnFlags_WidthFixed, width);
+            each([&](const std::string& key, const std::string& sentence) {
+                ImGui::TableNextRow();
+                ImGui::TableNextColumn();
+                text(key);
+                ImGui::TableNextColumn();
+                // Not at the column's end: that is not known yet when the panel is measured.
+                ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + width);
+                faint(sentence);
+                ImGui::PopTextWrapPos();
+            });
             ImGui::EndTable();
         }
         ImGui::Spacing();

@@ -56,6 +56,11 @@ void Sandbox::advance(double seconds) {
         owed_ -= 1.0;
         one_tick();
     }
+    if (paused_) {
+        view_owed_ = std::min(view_owed_ + seconds * tick_hz, most_ticks_owed);
+        for (; view_owed_ >= 1.0; view_owed_ -= 1.0)
+            move_view();
+    }
     // Time may stand still; who sets an animal or takes one away wants to see it none the less.
     const auto seen_at_once = [](const decltype(Input::what)& what) {
         return std::holds_alternative<SpawnInput>(what) ||
@@ -91,6 +96,11 @@ void Sandbox::after_tick(const StepReport& report) {
     selected_by_hand_.reset();
     if (selected_ >= 0 && world().individual(selected_) == nullptr) select(-1);
     if (steered_ >= 0 && world().individual(steered_) == nullptr) steered_ = -1;
+    move_view();
+}
+
+/// Once a tick, or as often when time stands still.
+void Sandbox::move_view() {
     followed_before_ = followed_;
     if (holds_) return;  // a view that went after the hand would move the hand on
     if (follows_all() && !world().poses().empty()) {

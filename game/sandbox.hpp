@@ -100,6 +100,7 @@ class Sandbox {
     void give_mouse();
     void give_steering();
     void after_tick(const StepReport& report);
+    void move_view();
     void look(float t);
     glm::vec2 place_of_mouse() const;
     float reach() const;
@@ -108,8 +109,9 @@ class Sandbox {
     Session session_;
     PhaseListener* listener_ = nullptr;
     bool paused_ = false;
-    int speed_;          ///< place in the list of speeds
-    double owed_ = 0.0;  ///< ticks
+    int speed_;               ///< place in the list of speeds
+    double owed_ = 0.0;       ///< ticks
+    double view_owed_ = 0.0;  ///< the same, for the view while time stands still
 
     glm::uvec2 size_;
     Camera camera_;

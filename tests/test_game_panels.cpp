@@ -63,6 +63,14 @@ TEST_CASE("panels keep to their corners when the window's size changes, closed o
     CHECK(board.covers({400, 300}, 400 - 100, 40));
 }
 
+TEST_CASE("the keys stand in the middle of a large window") {
+    Board board;
+    board.panels.help = true;
+    CHECK(board.covers({2000, 1400}, 1000, 700));
+    for (const int y : {700 - 350, 700 + 350})
+        CHECK_FALSE(board.covers({2000, 1400}, 1000, y));
+}
+
 TEST_CASE("no panel is higher than the window, nor wider, with large letters either") {
     for (const float scale : {1.0f, 2.0f})
         for (bool Panels::*open :

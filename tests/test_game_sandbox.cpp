@@ -96,6 +96,20 @@ TEST_CASE("the view waits while the creature that it follows is held") {
     CHECK(stage.sandbox.camera().centre != held.centre);
 }
 
+TEST_CASE("the view goes to what it follows while time stands still, too") {
+    Stage stage;
+    stage.sandbox.set_paused(true);
+    stage.sandbox.zoom({0.0f, 0.0f}, 3.0f);
+    const glm::vec2 at = middle_of(stage.sandbox.poses()[1]);
+    REQUIRE_FALSE(stage.sees(at));
+    stage.sandbox.select(1);
+    stage.sandbox.toggle_follow();
+    for (int i = 0; i < 120; ++i)
+        stage.sandbox.advance(1.0 / 60.0);
+    CHECK(stage.sees(at));
+    CHECK(stage.sandbox.session().now() == 0);
+}
+
 TEST_CASE("steering reaches the selected creature, until it is given back") {
     Stage stage;
     stage.sandbox.select(1);
