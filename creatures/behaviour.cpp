@@ -9,6 +9,15 @@ namespace wriggle {
 
 namespace {
 
+constexpr float no_intent = 0.05f;           // of the full one
+constexpr float no_headway = 0.2f;           // of its speed
+constexpr float arrived = 0.3f;              // metres to what it goes to
+constexpr float glance_ahead = 2.5f;         // metres
+constexpr float glance_up = 1.2f;            // metres, or down
+constexpr float saccade_half_life = 0.035f;  // seconds: eyes move fast, but not at once
+constexpr float fright_half_life = 0.05f;    // seconds
+constexpr float sight_for_the_mouse = 0.8f;  // of its sight: nearer, it looks at the mouse
+
 bool has_tag(const CreatureDef& def, const std::vector<std::string>& wanted) {
     for (const std::string& tag : def.tags)
         if (std::ranges::find(wanted, tag) != wanted.end()) return true;
@@ -38,33 +47,43 @@ glm::vec2 way_to_wander(Creature& creature, const Surroundings& around) {
     const bool free = kind == LocomotionKind::haul || around.terrain.from_above();
     const float turn = creature.random.unit();
     if (free) return direction(2.0f * pi * turn);
-    // On along the way it went, more often than back.
     const float sense = creature.wander.direction.x < 0.0f ? -1.0f : 1.0f;
-    return {turn < 0.6f ? sense : -sense, 0.0f};
+    return {turn < creature.def.behaviour.persistence ? sense : -sense, 0.0f};
 }
 
 /// Goes for a while, rests for a while, by the share of time that `wander` gives to going.
 void wander(Creature& creature, const Surroundings& around) {
     Wander& state = creature.wander;
+    const BehaviourDef& def = creature.def.behaviour;
     state.left -= around.dt;
-    const float speed = length(creature.velocity(0));
-    const bool stuck = !state.resting && speed < 0.2f * creature.def.locomotion.speed;
-    state.blocked = stuck ? state.blocked + around.dt : 0.0f;
-    constexpr float give_up = 1.5f;  // seconds before it turns from what it cannot pass
-    if (state.blocked > give_up) {
-        state.direction = -state.direction;
-        state.blocked = 0.0f;
-    }
     if (state.left <= 0.0f) {
-        const float share = creature.def.behaviour.wander;
         const float choice = creature.random.unit();
-        state.resting = choice >= share;
-        state.left = creature.random.range(1.5f, 5.0f);
+        state.resting = choice >= def.wander;
+        state.left = def.journey_time * creature.random.range(0.5f, 1.5f);
         state.direction = way_to_wander(creature, around);
         const float look = creature.random.range(-1.0f, 1.0f);
-        state.glance = glm::vec2(2.5f, 1.2f * look);
+        state.glance = glm::vec2(glance_ahead, glance_up * look);
     }
     creature.intent.move = state.resting ? glm::vec2(0.0f) : state.direction;
+}
+
+/// What cannot get on: a wanderer chooses the other way; what flees or hunts tries the other way
+/// for as long as it tried this one.
+void go_round(Creature& creature, const Surroundings& around, bool wanders) {
+    Wander& state = creature.wander;
+    const LocomotionDef& locomotion = creature.def.locomotion;
+    if (locomotion.kind == LocomotionKind::anchored) return;  // goes nowhere
+    const float give_up = creature.def.behaviour.give_up_time;
+    const bool tries = length(creature.intent.move) > no_intent && !creature.held;
+    const bool stuck = tries && length(creature.velocity(0)) < no_headway * locomotion.speed;
+    state.blocked = stuck ? state.blocked + around.dt : 0.0f;
+    state.detour = wanders ? 0.0f : state.detour - around.dt;
+    if (state.blocked > give_up) {
+        state.blocked = 0.0f;
+        if (wanders) state.direction = -state.direction;
+        if (!wanders) state.detour = state.detour > 0.0f ? 0.0f : give_up;
+    }
+    if (state.detour > 0.0f) creature.intent.move = -creature.intent.move;
 }
 
 /// Eyes look at what matters most: what it flees or hunts, a near mouse, else ahead, with glances.
@@ -73,11 +92,11 @@ void attend(Creature& creature, const Surroundings& around, const Neighbour* oth
     const glm::vec2 moved{creature.wander.glance.x * creature.shown_facing,
                           creature.wander.glance.y};
     glm::vec2 at = eye + moved;
-    if (around.mouse_here && length(around.mouse - eye) < 0.8f * creature.def.behaviour.sight)
+    if (around.mouse_here &&
+        length(around.mouse - eye) < sight_for_the_mouse * creature.def.behaviour.sight)
         at = around.mouse;
     if (other) at = other->at;
-    // Eyes move fast, but not from tick to tick: a saccade of a tenth of a second.
-    const float keep = decay(0.035f, around.dt);
+    const float keep = decay(saccade_half_life, around.dt);
     creature.intent.attends = mix(at, creature.intent.attends, keep);
 }
 
@@ -90,7 +109,8 @@ void think(Creature& creature, const Surroundings& around) {
     const Neighbour* danger = nearest_of(creature, around, def.flee);
     const Neighbour* prey = danger ? nullptr : nearest_of(creature, around, def.chase);
     const float alarm = creature.held || danger ? 1.0f : 0.0f;
-    intent.alarm = mix(alarm, intent.alarm, decay(alarm > intent.alarm ? 0.05f : 0.8f, around.dt));
+    const float half_life = alarm > intent.alarm ? fright_half_life : float(def.calm_time);
+    intent.alarm = mix(alarm, intent.alarm, decay(half_life, around.dt));
     attend(creature, around, danger ? danger : prey);
     if (creature.steering.steered) {
         intent.move = shortened(creature.steering.move, 1.0f);
@@ -98,21 +118,23 @@ void think(Creature& creature, const Surroundings& around) {
         return;
     }
     const glm::vec2 at = creature.at(0);
-    const float shyness = 0.3f;  // metres within which it has arrived
+    bool wanders = false;
     if (danger) {
         intent.move = unit(at - danger->at, {1.0f, 0.0f});
-    } else if (prey && length(prey->at - at) > shyness) {
+    } else if (prey && length(prey->at - at) > arrived) {
         intent.move = unit(prey->at - at, {1.0f, 0.0f});
-    } else if (std::abs(def.follow_mouse) > 0.05f && around.mouse_here && !creature.held &&
+    } else if (std::abs(def.follow_mouse) > no_intent && around.mouse_here && !creature.held &&
                length(around.mouse - at) < def.sight &&
-               length(around.mouse - at) > 2.0f * shyness) {
+               length(around.mouse - at) > 2.0f * arrived) {
         intent.move = unit(around.mouse - at, {1.0f, 0.0f}) * def.follow_mouse.value;
     } else {
         wander(creature, around);
+        wanders = true;
     }
+    go_round(creature, around, wanders);
     const bool on_floor =
         creature.def.locomotion.kind == LocomotionKind::walk && !around.terrain.from_above();
-    if (on_floor && std::abs(intent.move.x) > 0.05f)
+    if (on_floor && std::abs(intent.move.x) > no_intent)
         intent.move = {intent.move.x < 0.0f ? -length(intent.move) : length(intent.move), 0.0f};
 }
 

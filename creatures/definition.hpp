@@ -5,8 +5,6 @@
 // Units: metres, seconds, kilograms, radians, y up. Angles are for an animal that faces right,
 // counter-clockwise positive. Every default gives a lively animal. A member that is new here needs
 // its key in describe_*.cpp, or no file can say it.
-//
-// More than 450 lines: all that a file can say stands on one page.
 #pragma once
 
 #include <cstdint>
@@ -16,6 +14,7 @@
 
 #include "creatures/definition_basics.hpp"
 #include "creatures/definition_scene.hpp"
+#include "creatures/definition_skin.hpp"
 
 namespace wriggle {
 
@@ -301,75 +300,10 @@ struct BehaviourDef {
     Varying follow_mouse{0.0f};            ///< -1 flees it, 1 follows it
     std::vector<std::string> chase, flee;  ///< tags
     Varying sight{6.0f};                   ///< metres
-};
-
-// ---- skin ---------------------------------------------------------------------------------------
-
-struct ColorsDef {
-    Color dark{0x1c, 0x2a, 0x22}, base{0x4f, 0x7a, 0x3c}, accent{0xf2, 0xf0, 0xd8},
-        eye{0xff, 0x5a, 0x3c};
-};
-enum class ColorSlot : std::uint8_t { dark, base, accent, eye };
-enum class PatternKind : std::uint8_t { none, saddles, spots, bands, suckers };
-struct PatternDef {
-    PatternKind kind = PatternKind::none;
-    int count = 10;
-    float depth = 0.7f;  ///< how far round the body, 0 to 1
-    ColorSlot color = ColorSlot::dark;
-    int on_legs = 0;  ///< bands of that colour on each leg
-};
-struct SpinesDef {
-    int count = 0;
-    float height = 0.1f;  ///< metres
-    int on_legs = 0;      ///< bristles along each leg
-};
-/// mask: a pale face; blob: lumps with eyes; fangs: a spider's front; maw: two toothed lips.
-enum class HeadShape : std::uint8_t { none, lizard, mask, blob, beak, fangs, maw };
-struct HeadDef {
-    HeadShape shape = HeadShape::none;
-    int frill = 0;
-    float jaw_open = 0.0523599f;  ///< radians (3 degrees)
-    float size = 1.0f;            ///< times what the head chunk's radius gives
-};
-enum class Pupil : std::uint8_t { round, slit, none };
-struct EyesDef {
-    int count = 1;
-    float radius = 0.06f;  ///< metres
-    Pupil pupil = Pupil::round;
-    float lid = 0.2f;  ///< share of the eye it covers
-    bool look = true;
-};
-struct FeetDef {
-    int toes = 3;
-    float claw = 0.1f;  ///< metres
-};
-struct GlowDef {
-    float tips = 0.0f;  ///< radius of the tips' glow, metres
-    int along = 0;      ///< lights along each limb
-    ColorSlot color = ColorSlot::accent;
-};
-struct MembraneDef {
-    std::vector<std::string> between;  ///< limbs
-    float scallop = 0.3f;
-};
-struct VaryDef {
-    float hue = 0.0f;        ///< radians, to each side
-    float lightness = 0.0f;  ///< to each side
-};
-
-struct SkinDef {
-    ColorsDef colors;
-    std::vector<float> thickness;  ///< half-widths along the spine, nose to tail tip; empty: radii
-    std::vector<float> limb_thickness;  ///< half-widths along a limb, root to tip; empty: by length
-    PatternDef pattern;
-    float accent_from = 0.62f;  ///< where along the body base turns to accent; 1: nowhere
-    SpinesDef spines;
-    HeadDef head;
-    EyesDef eyes;
-    FeetDef feet;
-    GlowDef glow;
-    MembraneDef membrane;
-    VaryDef vary;
+    Varying journey_time{3.2f};  ///< seconds that it goes or rests: half of it to one and a half
+    Varying persistence{0.6f};   ///< how likely it goes on the way it went, 0 to 1
+    Varying give_up_time{1.5f};  ///< seconds without getting on before it tries the other way
+    Varying calm_time{0.8f};     ///< half-life of its alarm, seconds
 };
 
 // ---- a creature ---------------------------------------------------------------------------------

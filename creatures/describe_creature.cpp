@@ -311,6 +311,14 @@ static void describe(Visitor& v, BehaviourDef& behaviour) {
     v.texts({"chase", "Tags of what it runs after."}, tag_rule, {0, 32}, behaviour.chase);
     v.texts({"flee", "Tags of what it runs from."}, tag_rule, {0, 32}, behaviour.flee);
     v.number({"sight", "How far it sees."}, {0.0, 1000.0, Unit::metres}, behaviour.sight);
+    v.number({"journey_time", "How long it goes somewhere, or rests, more or less."},
+             {0.1, 1000.0, Unit::seconds}, behaviour.journey_time);
+    v.number({"persistence", "How likely it goes on the way it went."}, share,
+             behaviour.persistence);
+    v.number({"give_up_time", "How long it goes without getting on before it tries the other way."},
+             {0.1, 1000.0, Unit::seconds}, behaviour.give_up_time);
+    v.number({"calm_time", "How fast it calms down: the half-life of its alarm."},
+             {0.01, 1000.0, Unit::seconds}, behaviour.calm_time);
 }
 
 // ---- a creature ---------------------------------------------------------------------------------

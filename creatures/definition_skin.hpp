@@ -1,0 +1,78 @@
+// How a creature looks, as plain data: see `definition`.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "creatures/definition_basics.hpp"
+
+namespace wriggle {
+
+struct ColorsDef {
+    Color dark{0x1c, 0x2a, 0x22}, base{0x4f, 0x7a, 0x3c}, accent{0xf2, 0xf0, 0xd8},
+        eye{0xff, 0x5a, 0x3c};
+};
+enum class ColorSlot : std::uint8_t { dark, base, accent, eye };
+enum class PatternKind : std::uint8_t { none, saddles, spots, bands, suckers };
+struct PatternDef {
+    PatternKind kind = PatternKind::none;
+    int count = 10;
+    float depth = 0.7f;  ///< how far round the body, 0 to 1
+    ColorSlot color = ColorSlot::dark;
+    int on_legs = 0;  ///< bands of that colour on each leg
+};
+struct SpinesDef {
+    int count = 0;
+    float height = 0.1f;  ///< metres
+    int on_legs = 0;      ///< bristles along each leg
+};
+/// mask: a pale face; blob: lumps with eyes; fangs: a spider's front; maw: two toothed lips.
+enum class HeadShape : std::uint8_t { none, lizard, mask, blob, beak, fangs, maw };
+struct HeadDef {
+    HeadShape shape = HeadShape::none;
+    int frill = 0;
+    float jaw_open = 0.0523599f;  ///< radians (3 degrees)
+    float size = 1.0f;            ///< times what the head chunk's radius gives
+};
+enum class Pupil : std::uint8_t { round, slit, none };
+struct EyesDef {
+    int count = 1;
+    float radius = 0.06f;  ///< metres
+    Pupil pupil = Pupil::round;
+    float lid = 0.2f;  ///< share of the eye it covers
+    bool look = true;
+};
+struct FeetDef {
+    int toes = 3;
+    float claw = 0.1f;  ///< metres
+};
+struct GlowDef {
+    float tips = 0.0f;  ///< radius of the tips' glow, metres
+    int along = 0;      ///< lights along each limb
+    ColorSlot color = ColorSlot::accent;
+};
+struct MembraneDef {
+    std::vector<std::string> between;  ///< limbs
+    float scallop = 0.3f;
+};
+struct VaryDef {
+    float hue = 0.0f;        ///< radians, to each side
+    float lightness = 0.0f;  ///< to each side
+};
+
+struct SkinDef {
+    ColorsDef colors;
+    std::vector<float> thickness;  ///< half-widths along the spine, nose to tail tip; empty: radii
+    std::vector<float> limb_thickness;  ///< half-widths along a limb, root to tip; empty: by length
+    PatternDef pattern;
+    float accent_from = 0.62f;  ///< where along the body base turns to accent; 1: nowhere
+    SpinesDef spines;
+    HeadDef head;
+    EyesDef eyes;
+    FeetDef feet;
+    GlowDef glow;
+    MembraneDef membrane;
+    VaryDef vary;
+};
+
+}  // namespace wriggle
