@@ -38,14 +38,8 @@ glm::vec2 SteerKeys::intent() const {
 
 Sandbox::Sandbox(Run run, glm::uvec2 size)
     : first_run_(run), session_(std::move(run)), speed_(normal), size_(size) {
-    camera_ = framed(world().poses(), size_, world().terrain());
     look(1.0f);
-    if (world().poses().size() == 1 && !first_run_.is_replay) {
-        select(world().poses()[0].id);
-        go_after(Following::selected);
-    } else if (!world().poses().empty()) {
-        go_after(Following::all);
-    }
+    begin_view();
 }
 
 // ---- time ---------------------------------------------------------------------------------------
@@ -141,11 +135,33 @@ void Sandbox::reset() {
     keys_given_ = {};
     spawned_ = 0;
     if (world().individual(selected_) == nullptr) select(-1);
-    go_after(following_);
     look(1.0f);
+    if (sees_any())
+        go_after(following_);
+    else
+        begin_view();
 }
 
 // ---- what is seen -------------------------------------------------------------------------------
+
+/// Goes after an animal that is alone, else after all.
+void Sandbox::begin_view() {
+    go_after(Following::nobody);
+    const std::span<const Pose> poses = world().poses();
+    camera_ = framed(poses, size_, world().terrain());
+    const bool alone = poses.size() == 1 && !first_run_.is_replay;
+    if (alone) select(poses[0].id);
+    if (!poses.empty()) go_after(alone ? Following::selected : Following::all);
+}
+
+bool Sandbox::sees_any() const {
+    const Camera seen = camera();
+    const glm::vec2 half = extent(seen, size_) * 0.5f;
+    return std::any_of(seen_.begin(), seen_.end(), [&](const Pose& pose) {
+        const glm::vec2 away = middle_of(pose) - seen.centre;
+        return std::abs(away.x) < half.x && std::abs(away.y) < half.y;
+    });
+}
 
 void Sandbox::set_size(glm::uvec2 size) {
     size_ = size;

@@ -39,7 +39,7 @@ class Sandbox {
     void faster();
     void slower();
     void normal_speed();
-    /// The same run from its beginning.
+    /// The same run from its beginning. The view stays where it is, unless it sees nobody then.
     void reset();
     void set_listener(PhaseListener* listener) { listener_ = listener; }
 
@@ -100,6 +100,8 @@ class Sandbox {
     void give_mouse();
     void give_steering();
     void after_tick(const StepReport& report);
+    void begin_view();
+    bool sees_any() const;
     void move_view();
     void look(float t);
     glm::vec2 place_of_mouse() const;

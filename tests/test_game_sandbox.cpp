@@ -110,6 +110,20 @@ TEST_CASE("the view goes to what it follows while time stands still, too") {
     CHECK(stage.sandbox.session().now() == 0);
 }
 
+TEST_CASE("started again, the scene is seen from where one looked, but not without its creatures") {
+    Stage stage;
+    Sandbox& sandbox = stage.sandbox;
+    sandbox.zoom({320.0f, 180.0f}, 1.2f);
+    const Camera near = sandbox.camera();
+    sandbox.reset();
+    CHECK(sandbox.camera().centre == near.centre);
+    CHECK(sandbox.camera().height == near.height);
+    sandbox.zoom({0.0f, 0.0f}, 3.0f);
+    sandbox.reset();
+    CHECK(stage.sees(middle_of(sandbox.poses()[0])));
+    CHECK(sandbox.follows_all());
+}
+
 TEST_CASE("steering reaches the selected creature, until it is given back") {
     Stage stage;
     stage.sandbox.select(1);
