@@ -10,15 +10,19 @@
 #include <cmath>
 #include <limits>
 
+#include "creatures/problem.hpp"
 #include "creatures/world.hpp"
 #include "game/failure.hpp"
+#include "game/line_faults.hpp"
 
 namespace wriggle {
 namespace {
 
-constexpr std::array subcommands{"play", "check", "film",   "trace", "replay",
-                                 "list", "new",   "schema", "card",  "uncard"};
+constexpr std::array<std::string_view, 10> subcommands{
+    "play", "check", "film", "trace", "replay", "list", "new", "schema", "card", "uncard"};
 constexpr const char* locomotion_kinds = "walk climb haul slither swim fly hover hop anchored";
+constexpr Tick longest_run = 1'000'000'000;  // ticks: half a year, as in replays
+constexpr double longest_seconds = static_cast<double>(longest_run) / tick_hz;
 
 /// What CLI11 fills before it is made into a Command.
 struct Raw {
@@ -26,6 +30,7 @@ struct Raw {
     std::optional<std::int64_t> seed, ticks, at;
     std::optional<double> seconds, from, to;
     std::string size;
+    ValueRules rules;
 };
 
 std::vector<std::string> words_of(const std::string& text) {
@@ -38,6 +43,20 @@ std::vector<std::string> words_of(const std::string& text) {
     return words;
 }
 
+std::optional<PictureSize> size_of(const std::string& text) {
+    const std::size_t cross = std::min(text.find('x'), text.size());
+    const std::string width = text.substr(0, cross);
+    const std::string height = text.substr(std::min(cross + 1, text.size()));
+    const ValueRule side = whole_number(16, 8192);
+    if (!side(width).empty() || !side(height).empty()) return std::nullopt;
+    return PictureSize{std::stoi(width), std::stoi(height)};
+}
+
+std::string divisor_of_60(const std::string& text) {
+    const bool good = whole_number(1, tick_hz)(text).empty() && tick_hz % std::stoi(text) == 0;
+    return good ? "" : "does not divide 60; use 60, 30, 20, 15, 12 or 10";
+}
+
 void add_target(CLI::App& app, Raw& raw, const std::string& name, const std::string& words,
                 bool required, bool several = false) {
     CLI::Option* target = app.add_option(name, raw.command.targets, words);
@@ -48,16 +67,15 @@ void add_target(CLI::App& app, Raw& raw, const std::string& name, const std::str
 void add_run_options(CLI::App& app, Raw& raw) {
     app.add_option("--scene", raw.command.scene, "the scene for a creature alone (default: flat)")
         ->type_name("NAME");
-    app.add_option("--seed", raw.seed, "the same seed gives the same run, always")
-        ->type_name("N")
-        ->check(CLI::NonNegativeNumber);
+    CLI::Option* seed =
+        app.add_option("--seed", raw.seed, "the same seed gives the same run, always");
+    raw.rules[seed->type_name("N")] =
+        whole_number(0, std::numeric_limits<std::int64_t>::max());  // as TOML's are
     CLI::Option* seconds =
         app.add_option("--seconds", raw.seconds, "how long the run is, in its own time");
-    seconds->type_name("S")->check(CLI::PositiveNumber);
-    app.add_option("--ticks", raw.ticks, "the same in ticks of 1/60 s")
-        ->type_name("N")
-        ->check(CLI::PositiveNumber)
-        ->excludes(seconds);
+    raw.rules[seconds->type_name("S")] = number(0.0, longest_seconds, false);
+    CLI::Option* ticks = app.add_option("--ticks", raw.ticks, "the same in ticks of 1/60 s");
+    raw.rules[ticks->type_name("N")->excludes(seconds)] = whole_number(1, longest_run);
 }
 
 void add_output(CLI::App& app, Raw& raw, const std::string& type, const std::string& words,
@@ -70,8 +88,11 @@ void add_force(CLI::App& app, Raw& raw) {
 }
 
 void add_size(CLI::App& app, Raw& raw) {
-    app.add_option("--size", raw.size, "of the picture in pixels, such as 1920x1080")
-        ->type_name("WxH");
+    CLI::Option* size =
+        app.add_option("--size", raw.size, "of the picture in pixels, such as 1920x1080");
+    raw.rules[size->type_name("WxH")] = [](const std::string& text) {
+        return size_of(text) ? std::string() : "is not a size; use WIDTHxHEIGHT, each 16 to 8192";
+    };
 }
 
 /// Thrown as soon as it is met, before anyone asks for what is missing.
@@ -105,17 +126,15 @@ void add_film(CLI::App& app, Raw& raw) {
     add_target(*film, raw, "what", "a scene, creature or replay: a path or a bare name", true);
     add_output(*film, raw, "CLIP", "clip.png: numbered pictures, or one with --at");
     add_run_options(*film, raw);
-    film->add_option("--at", raw.at, "one picture, of this tick")
-        ->type_name("TICK")
-        ->check(CLI::NonNegativeNumber);
-    film->add_option("--from", raw.from, "first second shown")
-        ->type_name("S")
-        ->check(CLI::NonNegativeNumber);
-    film->add_option("--to", raw.to, "last second shown")
-        ->type_name("S")
-        ->check(CLI::NonNegativeNumber);
-    film->add_option("--fps", raw.command.fps, "pictures a second: a divisor of 60 (default: 60)")
-        ->type_name("N");
+    raw.rules[film->add_option("--at", raw.at, "one picture, of this tick")->type_name("TICK")] =
+        whole_number(0, longest_run);
+    raw.rules[film->add_option("--from", raw.from, "first second shown")->type_name("S")] =
+        number(0.0, longest_seconds, true);
+    raw.rules[film->add_option("--to", raw.to, "last second shown")->type_name("S")] =
+        number(0.0, longest_seconds, true);
+    CLI::Option* fps = film->add_option("--fps", raw.command.fps,
+                                        "pictures a second: a divisor of 60 (default: 60)");
+    raw.rules[fps->type_name("N")] = divisor_of_60;
     add_size(*film, raw);
     add_force(*film, raw);
 }
@@ -134,16 +153,16 @@ void add_others(CLI::App& app, Raw& raw) {
 
     CLI::App* create = app.add_subcommand("new", "a commented creature file to start from");
     add_target(*create, raw, "name", "the new creature's name, or a path that ends in .toml", true);
-    create->add_option("--kind", raw.command.kind, "how it moves (default: walk)")
-        ->type_name("KIND")
-        ->check(CLI::IsMember(words_of(locomotion_kinds)));
+    CLI::Option* moves =
+        create->add_option("--kind", raw.command.kind, "how it moves (default: walk)");
+    raw.rules[moves->type_name("KIND")] =
+        any_word_of(words_of(locomotion_kinds), "a kind of locomotion");
     add_output(*create, raw, "FILE", "where to (default: the person's own folder)", false);
     add_force(*create, raw);
 
     CLI::App* schema = app.add_subcommand("schema", "the JSON Schema of a kind of file");
-    schema->add_option("kind", raw.command.kind, "creature, scene or game")
-        ->required()
-        ->check(CLI::IsMember(words_of("creature scene game")));
+    CLI::Option* kind = schema->add_option("kind", raw.command.kind, "creature, scene or game");
+    raw.rules[kind->required()] = any_word_of(words_of("creature scene game"), "a kind of file");
 
     CLI::App* card = app.add_subcommand("card", "a creature inside a picture");
     add_target(*card, raw, "creature", "a creature: a path or a bare name", true);
@@ -160,10 +179,17 @@ bool is_command(const std::string& word) {
     return std::find(subcommands.begin(), subcommands.end(), word) != subcommands.end();
 }
 
+bool asks_for_help(const std::vector<std::string>& words) {
+    for (const char* help : {"-h", "--help", "--version"})
+        if (std::find(words.begin(), words.end(), help) != words.end()) return true;
+    return false;
+}
+
 /// Where the command's name stands: behind --config, which may come first.
 std::size_t command_place(const std::vector<std::string>& arguments) {
     std::size_t place = 0;
-    while (place < arguments.size() && arguments[place].starts_with("--config"))
+    while (place < arguments.size() &&
+           (arguments[place] == "--config" || arguments[place].starts_with("--config=")))
         place += arguments[place] == "--config" ? 2 : 1;
     return std::min(place, arguments.size());
 }
@@ -182,22 +208,41 @@ std::vector<std::string> with_command(std::vector<std::string> arguments) {
 
 std::optional<Tick> ticks_of(std::optional<double> seconds) {
     if (!seconds) return std::nullopt;
-    const double ticks = std::round(*seconds * tick_hz);
-    if (!(ticks < 1e15))
-        throw CLI::ValidationError(fmt::format("{} seconds are too many", *seconds));
-    return static_cast<Tick>(ticks);
+    return static_cast<Tick>(std::round(*seconds * tick_hz));
 }
 
-PictureSize size_of(const std::string& text) {
-    PictureSize size;
-    int used = 0;
-    const bool read = std::sscanf(text.c_str(), "%5dx%5d%n", &size.width, &size.height, &used) == 2;
-    const auto fits = [](int side) { return side >= 16 && side <= 8192; };
-    if (!read || static_cast<std::size_t>(used) != text.size() || !fits(size.width) ||
-        !fits(size.height))
-        throw CLI::ValidationError(
-            fmt::format("--size: \"{}\" is not a size; use WIDTHxHEIGHT, each 16 to 8192", text));
-    return size;
+/// The words taken apart; throws all that is wrong with them, a fault a line. `implied`: nobody
+/// named the command.
+LineWords sound_words(const CLI::App& app, const CLI::App& command, const Raw& raw,
+                      const std::vector<std::string>& words, bool implied) {
+    LineWords line = read_line(app, command, raw.rules, words);
+    if (line.faults.empty()) return line;
+    // `wriggle tarce ruins -o -`: of a word that is no command, the rest means nothing.
+    const std::string first = line.names.empty() ? std::string() : line.names.front();
+    if (const std::string guess = did_you_mean(first, command_names()); implied && !guess.empty())
+        line.faults = {fmt::format("{} is not a command{}", wriggle::quoted(first), guess)};
+    throw CLI::ValidationError(fmt::format("{}", fmt::join(line.faults, "\nwriggle: ")));
+}
+
+/// What CLI11 is asked for: the command and its options. It would take names apart (`[a,b]`).
+std::vector<std::string> words_for_parser(CLI::App& app, Raw& raw,
+                                          const std::vector<std::string>& arguments) {
+    std::vector<std::string> words = with_command(arguments);
+    raw.command.implied = words.size() > arguments.size();
+    const std::size_t place = command_place(words);
+    if (place == words.size()) throw CLI::ValidationError("--config needs a value: DIR");
+    if (!is_command(words[place]) || asks_for_help(words)) return words;
+
+    const std::string name = words[place];
+    CLI::App& command = *app.get_subcommand(name);
+    words.erase(words.begin() + static_cast<std::ptrdiff_t>(place));
+    LineWords line = sound_words(app, command, raw, words, raw.command.implied);
+    for (CLI::Option* option : command.get_options())
+        if (option->get_positional()) option->required(false);
+    if (name == "schema") raw.command.kind = line.names.front();
+    raw.command.targets = std::move(line.names);
+    line.options.insert(line.options.begin(), name);
+    return line.options;
 }
 
 Command finished(Raw& raw, const std::string& name) {
@@ -210,21 +255,22 @@ Command finished(Raw& raw, const std::string& name) {
     command.at = raw.at;
     command.from = ticks_of(raw.from);
     command.to = ticks_of(raw.to);
-    if (!raw.size.empty()) command.size = size_of(raw.size);
+    command.size = size_of(raw.size);
 
     if (command.at && (command.from || command.to))
         throw CLI::ValidationError("--at is one picture; it does not go with --from and --to");
     if (command.from && command.to && *command.from > *command.to)
         throw CLI::ValidationError("--from is after --to");
-    if (command.fps < 1 || command.fps > tick_hz || tick_hz % command.fps != 0)
-        throw CLI::ValidationError(
-            fmt::format("--fps: {} does not divide 60; use 60, 30, 20, 15, 12 or 10", command.fps));
     if (!command.screenshot.empty() && !command.ticks)
         throw CLI::ValidationError("--screenshot needs --ticks or --seconds: when to take it");
     return command;
 }
 
 }  // namespace
+
+std::span<const std::string_view> command_names() {
+    return subcommands;
+}
 
 Command read_command_line(const std::vector<std::string>& arguments) {
     Raw raw;
@@ -248,9 +294,9 @@ Command read_command_line(const std::vector<std::string>& arguments) {
         "Scenes, creatures and replays are told by a path, or by the bare name of a file in\n"
         "config/ or in $XDG_DATA_HOME/wriggle. Exit status: 0 done, 1 failed, 2 usage.");
 
-    std::vector<std::string> reversed = with_command(arguments);
-    std::reverse(reversed.begin(), reversed.end());  // as CLI11 takes them
-    app.parse(reversed);
+    std::vector<std::string> words = words_for_parser(app, raw, arguments);
+    std::reverse(words.begin(), words.end());  // as CLI11 takes them
+    app.parse(words);
     return finished(raw, app.get_subcommands().front()->get_name());
 }
 

@@ -3,7 +3,9 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "creatures/input.hpp"
@@ -31,6 +33,7 @@ struct PictureSize {
 
 struct Command {
     Action action = Action::play;
+    bool implied = false;              ///< nobody named the action: `wriggle ruins`
     std::vector<std::string> targets;  ///< scene, creature, replay, files, a name: as written
     std::string config;                ///< the folder instead of the shipped one; empty: that
     std::string scene;                 ///< for a creature alone; empty: flat
@@ -47,6 +50,9 @@ struct Command {
     bool quality = false;
     bool force = false;
 };
+
+/// "play", "check" and so on.
+std::span<const std::string_view> command_names();
 
 /// `arguments` without the program's own name. Nothing is read but the arguments. Help and version
 /// are a Failure with status 0; what is wrong, a CLI::ParseError.

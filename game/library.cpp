@@ -47,12 +47,13 @@ Library::Library(Folders folders) : folders_(std::move(folders)) {
     }
 }
 
-Found Library::find(const std::string& word) const {
+Found Library::find(const std::string& word, std::span<const std::string_view> commands) const {
     if (!is_path(word)) {
         if (const Entry* entry = best(word, std::nullopt))
             return {entry->kind, entry->file.path, entry->file.stem};
         std::error_code ignored;
-        if (!fs::is_regular_file(word, ignored)) throw Failure(no_such(word, std::nullopt));
+        if (!fs::is_regular_file(word, ignored))
+            throw Failure(no_such(word, std::nullopt, commands));
     }
     const std::string text = read_text(word);
     const FileKind kind = kind_of(text);
@@ -119,11 +120,14 @@ const Library::Entry* Library::best(std::string_view stem, std::optional<FileKin
     return best;
 }
 
-std::string Library::no_such(const std::string& word, std::optional<FileKind> kind) const {
-    std::vector<std::string_view> names;
+std::string Library::no_such(const std::string& word, std::optional<FileKind> kind,
+                             std::span<const std::string_view> commands) const {
+    std::vector<std::string_view> names(commands.begin(), commands.end());
     for (const Entry& entry : entries_)
         if (kind ? entry.kind == *kind : rank(entry.kind) < 3) names.push_back(entry.file.stem);
-    const char* wanted = kind ? noun_of(*kind) : "scene, creature or replay";
+    const char* wanted = kind               ? noun_of(*kind)
+                         : commands.empty() ? "scene, creature or replay"
+                                            : "command, scene, creature or replay";
     return fmt::format("there is no {} {}{}; \"wriggle list\" shows what there is", wanted,
                        wriggle::quoted(word), did_you_mean(word, names));
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,15 +28,17 @@ class Library {
 
     /// What a person wrote, a path or a bare name; of equal bare names the scene wins, then the
     /// creature, and the person's own file before the shipped. Throws Failure, with the nearest
-    /// name, where there is none.
-    Found find(const std::string& word) const;
+    /// name, where there is none: `commands` are told with them, where it may have been meant as
+    /// one.
+    Found find(const std::string& word, std::span<const std::string_view> commands = {}) const;
     /// The same, of one kind only.
     Found find(const std::string& word, FileKind kind) const;
 
     /// The file a bare name means, if there is one.
     std::optional<Found> named(std::string_view stem, FileKind kind) const;
     /// "there is no scene ..." with the nearest name; `kind` as for `find`.
-    std::string no_such(const std::string& word, std::optional<FileKind> kind) const;
+    std::string no_such(const std::string& word, std::optional<FileKind> kind,
+                        std::span<const std::string_view> commands = {}) const;
 
     /// All files of that kind that a bare name means, by stem; a shipped file that stands behind
     /// the person's own is left out.
