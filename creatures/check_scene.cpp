@@ -12,6 +12,7 @@ namespace wriggle {
 namespace {
 
 constexpr double least_gap = 0.01;      // between the points of a polygon, metres
+constexpr double rounding = 1e-6;       // of floats: [0, 3] and [0, 3.01] are 1 cm apart
 constexpr double least_area = 1e-4;     // of a solid, square metres
 constexpr std::size_t faults_told = 8;  // of one polygon
 
@@ -136,7 +137,7 @@ class SceneCheck {
         for (std::size_t i = 1; i < points.size(); ++i) {
             for (std::size_t j = any_two ? 0 : i - 1; j < i && told < faults_told; ++j) {
                 const double gap = distance(point_of(points[i]), point_of(points[j]));
-                if (gap >= least_gap) continue;
+                if (gap >= least_gap - rounding) continue;
                 ++told;
                 const bool closing = any_two && j == 0 && i + 1 == points.size();
                 const std::string what =

@@ -3,7 +3,9 @@
 
 #include <cstdint>
 #include <glm/vec2.hpp>
+#include <memory>
 #include <string>
+#include <utility>
 #include <variant>
 
 #include "creatures/definition.hpp"
@@ -48,7 +50,10 @@ struct SteerInput {
 };
 /// A changed or new definition of a species: later spawns use it, the living change in place.
 struct DefinitionInput {
-    CreatureDef species;
+    DefinitionInput(CreatureDef definition, std::string toml)
+        : species(std::make_shared<const CreatureDef>(std::move(definition))),
+          text(std::move(toml)) {}
+    std::shared_ptr<const CreatureDef> species;  ///< beside, so that other inputs stay small
     std::string text;  ///< the TOML it was loaded from, `extends` resolved: what a replay keeps
 };
 

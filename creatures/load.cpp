@@ -141,6 +141,7 @@ FileKind kind_of(std::string_view text) {
                  {FileKind::scene, RootKeys::of<SceneDef>()},
                  {FileKind::game, RootKeys::of<GameDef>()}};
     bool in_table = false;
+    if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);  // as TOML's readers take it
     while (!text.empty()) {
         const std::string_view line = next_line(text);
         const bool header = !line.empty() && line[0] == '[';

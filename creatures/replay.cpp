@@ -100,7 +100,7 @@ class Writer {
     void write(const DefinitionInput& change) {
         fmt::format_to(std::back_inserter(out_),
                        "define = {{ kind = \"creature\", name = {}, text = {} }}\n",
-                       toml_string(change.species.stem), toml_lines(change.text));
+                       toml_string(change.species->stem), toml_lines(change.text));
     }
 
     std::string& out_;

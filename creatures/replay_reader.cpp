@@ -10,6 +10,7 @@
 #include "creatures/load.hpp"
 #include "creatures/replay.hpp"
 #include "creatures/replay_split.hpp"
+#include "creatures/text_rule.hpp"
 
 namespace wriggle {
 namespace {
@@ -17,6 +18,8 @@ namespace {
 constexpr std::size_t most_path_numbers = 120;
 constexpr std::int64_t last_possible_tick = 1'000'000'000;  // half a year of play
 constexpr float farthest = 1e6f;                            // metres from the origin
+constexpr std::size_t most_definitions = 10'000;            // at the beginning and in events
+constexpr std::size_t most_inputs = 1'000'000;              // over four hours of one a tick
 
 using Names = std::span<const std::string_view>;
 
@@ -29,7 +32,11 @@ class Block {
         if (std::optional<Node> root = parse_toml({file, std::string(block.text)}, found))
             root_ = std::move(*root);
         broken_ = !found.empty();
+        const auto lines = 1 + std::count(block.text.begin(), block.text.end(), '\n');
         for (Problem& problem : found.take()) {
+            // A list or a text that is still open is told where it ends to be read, or began.
+            const bool open = problem.what.find("end-of-file") != std::string::npos;
+            broken_early_ = broken_early_ || (problem.line < lines && !open);
             problem.line += line_ - 1;
             problems_.push_back(std::move(problem));
         }
@@ -37,6 +44,8 @@ class Block {
     }
 
     bool broken() const { return broken_; }
+    /// The fault of the syntax stands before the place where the file ends.
+    bool broken_early() const { return broken_early_; }
     int line_of(const Node& node) const { return node.place.line + line_ - 1; }
 
     /// The table of the block: the root for the head, else the only row of `name`.
@@ -58,6 +67,11 @@ class Block {
     void only(const Node& table, std::string_view where, Names names) {
         for (const Node& item : table.items) {
             if (std::find(names.begin(), names.end(), item.key) != names.end()) continue;
+            if (where.empty() && (item.key == "event" || item.key == "definition")) {
+                fault(item.key_place, item.key,
+                      fmt::format("each begins with a line [[{}]]", item.key));
+                continue;
+            }
             fault(item.key_place, key_of(where, item.key),
                   fmt::format("is not a key here{}", did_you_mean(item.key, names)));
         }
@@ -111,6 +125,16 @@ class Block {
         return {};
     }
 
+    /// The name of a file, which leads to no other folder.
+    std::string stem(const Node& table, std::string_view where, std::string_view name) {
+        std::string stem = text(table, where, name);
+        std::string why;
+        if (!stem.empty() && !is_stem(stem, &why))
+            fault(table.find(name)->place, key_of(where, name),
+                  fmt::format("{} {}", quoted(stem), why));
+        return stem;
+    }
+
     bool flag(const Node& table, std::string_view where, std::string_view name) {
         const Node* node = table.find(name);
         if (node == nullptr) return false;
@@ -129,15 +153,20 @@ class Block {
     std::vector<Problem>& problems_;
     Node root_;
     bool broken_ = false;
+    bool broken_early_ = false;
 };
 
 void read_head(Block& block, Replay& replay) {
     const Node& head = *block.table({});
     constexpr std::array<std::string_view, 4> names{"wriggle_replay", "game", "scene", "seed"};
     block.only(head, {}, names);
-    replay.format = static_cast<int>(block.integer(head, {}, "wriggle_replay", 1, 1, {}));
+    replay.format = static_cast<int>(block.integer(head, {}, "wriggle_replay", 1, INT32_MAX, {}));
+    if (replay.format > 1)
+        block.fault(head.find("wriggle_replay")->place, "wriggle_replay",
+                    fmt::format("{} is a format of a later Wriggle; this one reads format 1",
+                                replay.format));
     replay.game = block.text(head, {}, "game", false);
-    replay.scene = block.text(head, {}, "scene");
+    replay.scene = block.stem(head, {}, "scene");
     if (const Node* scene = head.find("scene")) replay.scene_line = block.line_of(*scene);
     replay.seed = static_cast<std::uint64_t>(block.integer(head, {}, "seed", 0, INT64_MAX, 0));
 }
@@ -148,7 +177,7 @@ ReplayDefinition read_definition_table(Block& block, const Node& table, std::str
     block.only(table, where, names);
     ReplayDefinition definition;
     definition.kind = block.text(table, where, "kind");
-    definition.name = block.text(table, where, "name");
+    definition.name = block.stem(table, where, "name");
     definition.text = block.text(table, where, "text");
     if (const Node* text = table.find("text")) definition.line = block.line_of(*text);
     if (!definition.kind.empty() &&
@@ -250,7 +279,7 @@ class EventReader {
         static constexpr std::array<std::string_view, 3> names{"creature", "at", "seed"};
         if (!is_table(item, names)) return;
         SpawnInput spawn;
-        spawn.creature = block_.text(item, key(item), "creature");
+        spawn.creature = block_.stem(item, key(item), "creature");
         spawn.at = block_.pair(item, key(item), "at", farthest);
         spawn.seed =
             static_cast<std::uint64_t>(block_.integer(item, key(item), "seed", 0, INT64_MAX, 0));
@@ -317,7 +346,7 @@ class EventReader {
 
 /// Whether the last event of a file is all there; if not, the file ends in the middle of it.
 bool is_whole(const Block& block) {
-    if (block.broken()) return false;
+    if (block.broken()) return block.broken_early();
     const Node* event = block.table("event");
     return event != nullptr && event->is_table() && event->find("tick") != nullptr &&
            event->items.size() >= 2;
@@ -335,26 +364,62 @@ void read_block(Block& block, BlockKind kind, Replay& replay) {
     }
 }
 
+bool is_definition(const Block& block, BlockKind kind) {
+    if (kind != BlockKind::event) return kind == BlockKind::definition;
+    const Node* event = block.table("event");
+    return event != nullptr && event->find("define") != nullptr;
+}
+
+/// Keeps no more of them than of any other file.
+void gather(std::vector<Problem>& found, std::vector<Problem>& problems, std::size_t& left_out) {
+    for (Problem& problem : found)
+        if (problems.size() < Problems::most)
+            problems.push_back(std::move(problem));
+        else
+            ++left_out;
+}
+
 }  // namespace
 
 Replay read_replay(const SourceText& source, std::vector<Problem>& problems) {
     Replay replay;
     const ReplayBlocks split = split_replay(source.text);
     bool any_event = false;
+    std::size_t left_out = 0, definitions = 0;
     for (const ReplayBlock& part : split.blocks) {
         const bool last = &part == &split.blocks.back();
         std::vector<Problem> found;
         Block block(source.file, part, found);
-        if (last && part.kind == BlockKind::event && (split.torn || !is_whole(block))) {
+        if (last && part.kind == BlockKind::event && !block.broken_early() &&
+            (split.torn || !is_whole(block))) {
             replay.cut_off = true;
             break;
         }
         any_event = any_event || part.kind == BlockKind::event;
         read_block(block, part.kind, replay);
-        problems.insert(problems.end(), found.begin(), found.end());
+        gather(found, problems, left_out);
+        definitions += is_definition(block, part.kind) ? 1 : 0;
+        const std::string excess =
+            replay.inputs.size() > most_inputs ? fmt::format("{} inputs", most_inputs)
+            : definitions > most_definitions   ? fmt::format("{} definitions", most_definitions)
+                                               : std::string();
+        if (excess.empty()) continue;
+        problems.push_back({source.file,
+                            part.line,
+                            1,
+                            {},
+                            fmt::format("here it has more than {}; fewer were expected", excess)});
+        break;
     }
-    // What the game writes has an end.
-    if (split.torn_bracket || (!replay.game.empty() && replay.end == 0)) replay.cut_off = true;
+    if (left_out > 0)
+        problems.push_back({source.file,
+                            split.blocks.back().line,
+                            1,
+                            {},
+                            fmt::format("and {} more problems", left_out)});
+    // What the game writes holds its definitions, and has an end.
+    const bool by_the_game = !replay.game.empty() && (!replay.definitions.empty() || !any_event);
+    if (split.torn_bracket || (by_the_game && replay.end == 0)) replay.cut_off = true;
     if (replay.cut_off && !any_event && problems.empty())
         problems.push_back({source.file,
                             split.blocks.back().line,

@@ -90,7 +90,7 @@ bool is_stem(std::string_view text, std::string* fault) {
     if (!fault) return false;
     const bool toml = text.size() > 5 && text.substr(text.size() - 5) == ".toml";
     if (strange == "/" || strange == "\\" || text.find("..") != std::string_view::npos) {
-        *fault = "leads to another folder; a creature's name alone was expected";
+        *fault = "leads to another folder; a name alone was expected";
     } else if (toml) {
         *fault = "ends in .toml; the file's name without it was expected";
     } else {

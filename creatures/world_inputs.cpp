@@ -1,5 +1,6 @@
 // What inputs do to a world.
 #include "creatures/angle.hpp"
+#include "creatures/describe.hpp"
 #include "creatures/free_place.hpp"
 #include "creatures/individual.hpp"
 #include "creatures/legs.hpp"
@@ -89,6 +90,11 @@ void World::State::apply(const Input& input, StepReport& report) {
                                  std::to_string(id));
     };
     if (const auto* spawn_input = std::get_if<SpawnInput>(&input.what)) {
+        if (creatures.size() >= max_spawned) {
+            report.refused.push_back("spawn: " + std::to_string(max_spawned) +
+                                     " creatures are there, and no more may be");
+            return;
+        }
         const auto found = species.find(spawn_input->creature);
         if (found == species.end() || found->second.abstract) {
             report.refused.push_back("spawn: there is no creature \"" + spawn_input->creature +
@@ -133,7 +139,7 @@ void World::State::apply(const Input& input, StepReport& report) {
         creature->steering.move = steer->intent;
         creature->steering.jump = steer->jump;
     } else if (const auto* definition = std::get_if<DefinitionInput>(&input.what)) {
-        change(definition->species, report);
+        change(*definition->species, report);
     }
 }
 

@@ -19,7 +19,13 @@ constexpr std::uint64_t default_seed = 1;
 /// faults.
 class Gatherer {
   public:
-    Gatherer(FindFile find, Run& run) : find_(std::move(find)), run_(run) {}
+    Gatherer(const FindFile& find, Run& run)
+        : find_([find, &run](std::string_view stem) {
+              std::optional<SourceText> source = find(stem);
+              if (source) run.files.emplace_back(source->file);
+              return source;
+          }),
+          run_(run) {}
 
     /// The definitions of a replay file count before all files.
     void use_definitions_of(const Replay& replay, const std::string& file) {
@@ -33,9 +39,13 @@ class Gatherer {
 
     bool has_scene() const { return has_scene_; }
 
-    void add_scene_file(const std::filesystem::path& path) { add_scene(source_of(path)); }
+    void add_scene_file(const std::filesystem::path& path) {
+        run_.files.push_back(path);
+        add_scene(source_of(path));
+    }
     /// Gives its stem; empty where it has faults.
     std::string add_creature_file(const std::filesystem::path& path) {
+        run_.files.push_back(path);
         return add_creature(source_of(path));
     }
 
@@ -57,10 +67,24 @@ class Gatherer {
         run_.scene.spawns.push_back(spawn);
     }
 
-    void add_problem(Problem problem) { problems_.push_back(std::move(problem)); }
-    const std::vector<Problem>& problems() const { return problems_; }
+    /// Keeps no more than the first of many.
+    void add_problem(Problem problem) {
+        if (problems_.size() < Problems::most)
+            problems_.push_back(std::move(problem));
+        else
+            ++left_out_;
+    }
+    std::vector<Problem> problems() const {
+        std::vector<Problem> all = problems_;
+        if (left_out_ > 0) {
+            all.push_back(all.back());
+            all.back().key.clear();
+            all.back().what = fmt::format("and {} more problems", left_out_);
+        }
+        return all;
+    }
     void finish() const {
-        if (!problems_.empty()) throw Failure(lines_of(problems_));
+        if (!problems_.empty()) throw Failure(lines_of(problems()));
     }
 
   private:
@@ -96,7 +120,7 @@ class Gatherer {
                 problem.file = file;
                 problem.line += inside->line;
             }
-            problems_.push_back(problem);
+            add_problem(problem);
         }
         return problems.empty();
     }
@@ -106,6 +130,7 @@ class Gatherer {
     bool has_scene_ = false;
     std::set<std::string> asked_;
     std::vector<Problem> problems_;
+    std::size_t left_out_ = 0;
 };
 
 /// Species that the replay spawns and that neither it nor a file defines.
@@ -113,7 +138,7 @@ void need_spawned(const Replay& replay, const std::string& file, Gatherer& gathe
     std::set<std::string_view> defined;
     for (const Input& input : replay.inputs) {
         if (const auto* define = std::get_if<DefinitionInput>(&input.what))
-            defined.insert(define->species.stem);
+            defined.insert(define->species->stem);
         const auto* spawn = std::get_if<SpawnInput>(&input.what);
         if (spawn == nullptr || defined.contains(spawn->creature)) continue;
         if (!gatherer.need(spawn->creature))
@@ -124,6 +149,7 @@ void need_spawned(const Replay& replay, const std::string& file, Gatherer& gathe
 }
 
 void make_replay(Run& run, Gatherer& gatherer, const Library& library, const Found& found) {
+    run.files.push_back(found.path);
     const SourceText source = source_of(found.path);
     std::vector<Problem> problems;
     run.replay = read_replay(source, problems);
@@ -192,9 +218,18 @@ std::vector<Problem> problems_of_run(const Found& found, const Library& library)
     return gatherer.problems();
 }
 
+void keep_inputs(const Run& run, const std::filesystem::path& output) {
+    std::error_code ignored;
+    for (const std::filesystem::path& file : run.files)
+        if (std::filesystem::equivalent(file, output, ignored))
+            throw Failure(fmt::format("{}: is what this run is read from; choose another name",
+                                      output.string()));
+}
+
 Run make_run(const Command& command, const Library& library, const std::string& otherwise) {
     const std::string word = command.targets.empty() ? otherwise : command.targets.front();
-    const Found found = library.find(word);
+    const auto commands = command.implied ? command_names() : std::span<const std::string_view>();
+    const Found found = library.find(word, commands);
     Run run;
     run.seed = command.seed.value_or(default_seed);
     Gatherer gatherer(library.finder(found.path), run);

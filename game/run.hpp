@@ -1,7 +1,9 @@
 // What a command runs: a scene, a creature alone or a replay, made ready for a World.
 #pragma once
 
+#include <filesystem>
 #include <string>
+#include <vector>
 
 #include "creatures/replay.hpp"
 #include "creatures/world.hpp"
@@ -21,7 +23,13 @@ struct Run {
     Tick ticks = 600;
     /// What of it is remarkable, a line each, for standard error: "r.toml: is cut off ...".
     std::vector<std::string> notices;
+    /// Every file that was read for it.
+    std::vector<std::filesystem::path> files;
 };
+
+/// Throws Failure where the output is one of the files that the run was read from: with --force it
+/// would be lost.
+void keep_inputs(const Run& run, const std::filesystem::path& output);
 
 /// What the command's first target means, else `otherwise`; --scene, --seed and --ticks applied.
 /// Throws Failure with every fault of every file that is needed.

@@ -47,6 +47,14 @@ TEST_CASE("check: solids are counter-clockwise, however they were written") {
     CHECK(loaded.definition.solids[0].points[1] == glm::vec2(4.0f, 0.0f));
 }
 
+TEST_CASE("check: points a centimetre apart are no fault, however floats round them") {
+    const auto loaded =
+        load_scene({"it.toml",
+                    "name = \"P\"\n[[solids]]\npoints = [[0, 3], [9, 3], [9, 3.01], "
+                    "[0, 3.01]]\n"});
+    CHECK(all_of(loaded.problems) == "");
+}
+
 TEST_CASE("check: solids may touch, poles may cross themselves") {
     const auto loaded = load_scene({"it.toml",
                                     "name = \"P\"\n[[solids]]\npoints = [[0, 0], [4, 0], [4, 4]]\n"

@@ -100,6 +100,11 @@ TEST_CASE("load: every file that is shipped") {
     CHECK(files > 0);
 }
 
+TEST_CASE("load: a byte order mark hides no kind") {
+    CHECK(kind_of("\xef\xbb\xbfwriggle_replay = 1\nscene = \"a\"\n") == FileKind::replay);
+    CHECK(kind_of("\xef\xbb\xbflegs = []\n") == FileKind::creature);
+}
+
 TEST_CASE("load: game.toml says every key, each with its default") {
     const std::string text = contents(WRIGGLE_SOURCE_DIR "/config/game.toml");
     const auto loaded = load_game({"game.toml", text});

@@ -201,8 +201,8 @@ TEST_CASE("replay: a definition that changes on the way is kept") {
     CHECK(problems == std::vector<std::string>{});
     REQUIRE(again.inputs.size() == 2);
     CHECK(as<DefinitionInput>(again.inputs[0]).text == text);
-    CHECK(as<DefinitionInput>(again.inputs[0]).species.stem == "mite");
-    CHECK(as<DefinitionInput>(again.inputs[0]).species.name == "Mite");
+    CHECK(as<DefinitionInput>(again.inputs[0]).species->stem == "mite");
+    CHECK(as<DefinitionInput>(again.inputs[0]).species->name == "Mite");
 }
 
 TEST_CASE("replay: a mouse path has at most sixty pairs, one a tick, and no other event inside") {
@@ -324,7 +324,8 @@ TEST_CASE("replay: lines inside of texts begin no event") {
 TEST_CASE("replay: faults are told with their place in the file") {
     using Lines = std::vector<std::string>;
     CHECK(read("wriggle_replay = 2\nscene = 3\n").problems ==
-          Lines{"run.toml:1:18: wriggle_replay: 2 is not a whole number from 1 to 1",
+          Lines{"run.toml:1:18: wriggle_replay: 2 is a format of a later Wriggle; this one "
+                "reads format 1",
                 "run.toml:2:9: scene: 3 is not a text"});
     CHECK(read("wriggle_replay = 1\nsede = 3\nscene = \"a\"\n").problems ==
           Lines{"run.toml:2:1: sede: is not a key here (did you mean \"seed\"?)"});
@@ -345,10 +346,73 @@ TEST_CASE("replay: faults are told with their place in the file") {
     CHECK(faults_of_event("tick = 1\nsteer = { creature = 0, intent = [2.0, 0.0] }\n").size() == 1);
     CHECK(faults_of_event("tick = 1\nspawn = { at = [1, 2] }\n").size() == 1);
     CHECK(faults_of_event("tick = 1\nfly = true\n").size() == 1);
+    CHECK(
+        faults_of_event("tick = 1\nspawn = { creature = \"../a\", at = [1, 2] }\n") ==
+        Lines{"run.toml:5:22: event.spawn.creature: \"../a\" leads to another folder; a name alone "
+              "was expected"});
+    CHECK(read("wriggle_replay = 1\nscene = \"/a\"\nevent = [{ tick = 1, release = true }]\n")
+              .problems ==
+          Lines{"run.toml:3:1: event: each begins with a line [[event]]",
+                "run.toml:2:9: scene: \"/a\" leads to another folder; a name alone was expected"});
     // In the middle a broken event is a fault; only at the end may it be the cut.
     CHECK(
         faults_of_event("tick = 1\nrelease = tru\n[[event]]\ntick = 2\nrelease = true\n").size() ==
         1);
+}
+
+TEST_CASE(
+    "replay: in the last event too, a fault of the syntax is a fault where the line is whole") {
+    using Lines = std::vector<std::string>;
+    CHECK(faults_of_event("tick = 9223372036854775808\nrelease = true\n").size() == 1);
+    CHECK(faults_of_event("tick = 1\nrelease = tru\n").size() == 1);
+    CHECK(faults_of_event("tick = 1\nrelease = tru\n[[event]]\ntick = 2\n").size() == 1);
+    // Here it may go on.
+    const std::string beginning = head + "[[event]]\ntick = 1\nrelease = true\n[[event]]\n";
+    for (const char* cut :
+         {"tick = 2\nrelease = tru", "tick = 2\npath = [1.0,\n", "tick =", "", "tick = 2\n",
+          "tick = 2\nremove = { a = \"", "tick = 2\ndefine = { text = \"\"\"\na\n"}) {
+        CAPTURE(cut);
+        const auto [replay, problems] = read(beginning + cut);
+        CHECK(problems == Lines{});
+        CHECK(replay.cut_off);
+        CHECK(replay.inputs.size() == 1);
+    }
+}
+
+TEST_CASE("replay: one written by hand needs no end, whatever version it names") {
+    const std::string events = "[[event]]\ntick = 9\nrelease = true\n";
+    CHECK_FALSE(
+        read("wriggle_replay = 1\ngame = \"0.1.0\"\nscene = \"a\"\n" + events).replay.cut_off);
+    // What the game writes holds its definitions; without an end it is not whole.
+    CHECK(read("wriggle_replay = 1\ngame = \"0.1.0\"\nscene = \"a\"\n[[definition]]\nkind = "
+               "\"scene\"\nname = \"a\"\ntext = \"b\"\n" +
+               events)
+              .replay.cut_off);
+}
+
+TEST_CASE("replay: no file makes more inputs, definitions or problems than memory has") {
+    std::string path = "[[event]]\ntick = 1\npath = [0";
+    for (int i = 1; i < 120; ++i)
+        path += ",0";
+    path += "]\n";
+    std::string text = head;
+    for (int i = 0; i < 1'000'020 / 60; ++i)
+        text += path;
+    using Lines = std::vector<std::string>;
+    CHECK(read(text).problems ==
+          Lines{"run.toml:50001:1: here it has more than 1000000 inputs; fewer "
+                "were expected"});
+    text = head;
+    for (int i = 0; i < 10'001; ++i)
+        text += "[[definition]]\nkind = \"creature\"\nname = \"a\"\ntext = \"b\"\n";
+    CHECK(read(text).problems == Lines{"run.toml:40003:1: here it has more than 10000 definitions; "
+                                       "fewer were expected"});
+    text = head;
+    for (int i = 0; i < 1000; ++i)
+        text += "[[event]]\ntick = 1\nrelease = 3\n";
+    CHECK(read(text).problems.size() == 101);
+    CHECK(read(text).problems.back() == "run.toml:3000:1: and 900 more problems");
+    CHECK(sizeof(Input) <= 128);  // of which a long run keeps one a tick
 }
 
 TEST_CASE("replay: numbers and texts as TOML read back") {

@@ -1,9 +1,11 @@
 #include "creatures/world.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 #include "creature_fixture.hpp"
 #include "creatures/angle.hpp"
+#include "creatures/load.hpp"
 
 using namespace wriggle;
 using namespace wriggle::testing;
@@ -231,4 +233,16 @@ TEST_CASE("world: what is spawned in the ground stands beside it") {
     run(world, 120);
     for (const ChunkPose& chunk : world.poses()[0].chunks)
         CHECK(chunk.at.y > 2.1f);
+}
+
+TEST_CASE("world: a thousand creatures may live, and no more") {
+    const CreatureDef mite =
+        load_creature({"mite.toml", "name = \"M\"\nbody = { chunks = [{ name = \"a\" }] }\n"}, {})
+            .definition;
+    World world(flat_scene(), 1, {{"mite", mite}});
+    const std::vector<Input> inputs(1002, {1, SpawnInput{"mite", {10.0f, 5.0f}, 0}});
+    const StepReport report = world.step(inputs);
+    CHECK(world.poses().size() <= 1000);
+    CHECK(std::ranges::count(report.refused,
+                             "spawn: 1000 creatures are there, and no more may be") >= 2);
 }
