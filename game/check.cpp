@@ -149,7 +149,7 @@ int check(const Command& command) {
         if (!checked.problems.empty())
             ++faulty;
         else if (!command.json)
-            say(fmt::format("{}: {}, fine\n", checked.file, noun_of(checked.kind)));
+            say(harmless(fmt::format("{}: {}, fine\n", checked.file, noun_of(checked.kind))));
     }
     if (command.json) say(json_of(all, faulty == 0));
     if (faulty > 0 && files.size() > 1)

@@ -2,8 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdio>
 
+#include "creatures/problem.hpp"
 #include "game/failure.hpp"
 #include "game/interrupt.hpp"
 #include "game/output_file.hpp"
@@ -42,12 +44,26 @@ void say(const std::string& words) {
 }
 
 void warn(const std::string& line) {
-    std::fputs((line + '\n').c_str(), stderr);
+    std::fputs((harmless(line) + '\n').c_str(), stderr);
+}
+
+std::string harmless(std::string_view words) {
+    std::string result;
+    for (std::size_t begin = 0; begin <= words.size();) {
+        const std::size_t end = std::min(words.find('\n', begin), words.size());
+        result += printable(words.substr(begin, end - begin), words.size());
+        if (end < words.size()) result += '\n';
+        begin = end + 1;
+    }
+    return result;
 }
 
 void warn_refused(Tick tick, const std::vector<std::string>& refused) {
-    for (const std::string& words : refused)
-        warn(fmt::format("tick {}: {}", tick, words));
+    constexpr std::size_t most = 20;  // of one tick
+    for (std::size_t i = 0; i < std::min(refused.size(), most); ++i)
+        warn(fmt::format("tick {}: {}", tick, refused[i]));
+    if (refused.size() > most)
+        warn(fmt::format("tick {}: and {} more", tick, refused.size() - most));
 }
 
 void stop_if_interrupted() {

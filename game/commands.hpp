@@ -24,6 +24,8 @@ int schema(const Command& command);
 void say(const std::string& words);
 /// A line for standard error.
 void warn(const std::string& line);
+/// Words as a terminal may have them: control characters, but for the ends of lines, written out.
+std::string harmless(std::string_view words);
 /// What inputs of this tick could not be done, a line each.
 void warn_refused(Tick tick, const std::vector<std::string>& refused);
 /// Throws Failure where the person asked the program to stop.

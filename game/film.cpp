@@ -153,6 +153,7 @@ int film(const Command& command) {
     Session session(make_run(command, library));
     for (const std::string& notice : session.run().notices)
         warn(notice);
+    keep_inputs(session.run(), command.output);
     const Cut cut = cut_of(command, session.run());
     const Taken taken = command.force ? Taken::overwrite : Taken::next_free;
     const fs::path clip =

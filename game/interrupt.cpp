@@ -1,5 +1,8 @@
 #include "game/interrupt.hpp"
 
+#include <fcntl.h>
+#include <unistd.h>
+
 #include <csignal>
 #include <initializer_list>
 
@@ -28,6 +31,13 @@ void catch_interrupts() {
     struct sigaction ignore {};
     ignore.sa_handler = SIG_IGN;
     sigaction(SIGPIPE, &ignore, nullptr);
+    sigaction(SIGXFSZ, &ignore, nullptr);  // a file beyond `ulimit -f`
+}
+
+void hold_standard_streams() {
+    for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
+        // The lowest number that is free is given: this one.
+        if (fcntl(stream, F_GETFD) == -1) open("/dev/null", O_RDONLY);
 }
 
 bool interrupted() {

@@ -1,7 +1,9 @@
 #include <fmt/format.h>
 
 #include <CLI/Error.hpp>
+#include <cerrno>
 #include <cstdio>
+#include <cstring>
 #include <exception>
 
 #include "game/command_line.hpp"
@@ -14,10 +16,14 @@ int main(int count, char** words) {
     using namespace wriggle;
     const std::vector<std::string> arguments(words + (count > 0 ? 1 : 0), words + count);
     const auto told = [](const std::string& what, int status) {
+        const std::string line = what.empty() || what.ends_with('\n') ? what : what + '\n';
         std::FILE* out = status == status_done ? stdout : stderr;
-        if (!what.empty()) std::fputs((what + (what.ends_with('\n') ? "" : "\n")).c_str(), out);
-        return status;
+        std::fputs(harmless(line).c_str(), out);
+        if (std::fflush(out) == 0 || status != status_done || errno == EPIPE) return status;
+        std::fprintf(stderr, "standard output: writing it failed: %s\n", std::strerror(errno));
+        return status_failed;
     };
+    hold_standard_streams();
     catch_interrupts();
     try {
         return run_command(read_command_line(arguments));

@@ -19,6 +19,19 @@ fs::path numbered(const fs::path& wanted, int number) {
     return name;
 }
 
+/// A file of its own beside `path`, never one that is there already; nullptr, and why in errno.
+std::FILE* open_part(const fs::path& path, fs::path& part) {
+    constexpr int most = 1000;  // left behind by runs that were killed
+    for (int number = 1; number <= most; ++number) {
+        part = path;
+        part += number == 1 ? ".part" : fmt::format(".part{}", number);
+        const int file = ::open(part.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+        if (file >= 0) return fdopen(file, "wb");
+        if (errno != EEXIST) return nullptr;
+    }
+    return nullptr;
+}
+
 /// A device or a pipe (`-o /dev/null`): written straight into, nothing to overwrite.
 bool is_stream(const fs::path& path) {
     std::error_code ignored;
@@ -56,7 +69,10 @@ Written place_for(const fs::path& wanted, Taken taken) {
     const fs::path folder = wanted.has_parent_path() ? wanted.parent_path() : fs::path(".");
     if (!fs::is_directory(folder, error))
         return refused(fmt::format("there is no folder \"{}\"", folder.string()));
-    if (taken == Taken::overwrite || !is_there(wanted) || is_stream(wanted)) return {wanted, {}};
+    if (!is_there(wanted) || is_stream(wanted)) return {wanted, {}};
+    if (fs::exists(wanted, error) && !fs::is_regular_file(wanted, error))
+        return refused("is a device or a socket; give a file's name");
+    if (taken == Taken::overwrite) return {wanted, {}};
     if (taken == Taken::refuse)
         return refused("exists already; choose another name, or add --force to overwrite it");
     int number = 2;
@@ -103,7 +119,7 @@ void OutputFile::need(const std::string& fault) const {
 }
 
 std::string OutputFile::open(const fs::path& wanted, Taken taken) {
-    path_ = wanted;
+    path_ = wanted_ = wanted;
     taken_ = taken;
     if (wanted == "-") {
         file_ = stdout;
@@ -112,8 +128,7 @@ std::string OutputFile::open(const fs::path& wanted, Taken taken) {
     Written place = place_for(wanted, taken);
     if (!place.ok()) return place.fault;
     path_ = part_ = place.path;
-    if (!is_stream(path_)) part_ += ".part";
-    file_ = std::fopen(part_.c_str(), "wb");
+    file_ = is_stream(path_) ? std::fopen(path_.c_str(), "wb") : open_part(path_, part_);
     return file_ == nullptr ? fault("cannot be written") : std::string();
 }
 
@@ -134,8 +149,7 @@ std::string OutputFile::put_into_place() {
     bool moved = closed == 0 && move_into_place(part_, path_, taken_ == Taken::overwrite);
     // Somebody else took the name in the meantime.
     while (!moved && errno == EEXIST && taken_ == Taken::next_free) {
-        fs::path wanted = part_;
-        path_ = place_for(wanted.replace_extension(), taken_).path;
+        path_ = place_for(wanted_, taken_).path;
         moved = move_into_place(part_, path_, false);
     }
     if (moved) return {};

@@ -22,9 +22,10 @@ struct Written {
     bool ok() const { return fault.empty(); }
 };
 
-/// A file written as NAME.part beside its place and put there by `keep`; dropped without it, the
-/// part is taken away again. "-" is standard output. Throws Failure with the system's words; where
-/// the reader of standard output has gone (`| head`), one without words and with status 0.
+/// A file written as NAME.part beside its place (NAME.part2 where that is somebody's already) and
+/// put there by `keep`; dropped without it, the part is taken away again. "-" is standard output.
+/// Throws Failure with the system's words; where the reader of standard output has gone (`| head`),
+/// one without words and with status 0.
 class OutputFile {
   public:
     OutputFile(const std::filesystem::path& wanted, Taken taken);
@@ -52,7 +53,7 @@ class OutputFile {
     std::string fault(std::string_view doing) const;
     void need(const std::string& fault) const;
 
-    std::filesystem::path path_, part_;
+    std::filesystem::path wanted_, path_, part_;
     Taken taken_ = Taken::refuse;
     std::FILE* file_ = nullptr;
 };

@@ -34,6 +34,12 @@ std::vector<fs::path> shipped_places() {
             program};                                     // unpacked beside the program
 }
 
+/// A name of two lines, or one that colours the terminal, is no name to list.
+bool has_control_character(const std::string& name) {
+    return std::any_of(name.begin(), name.end(),
+                       [](unsigned char c) { return c < 0x20 || c == 0x7f; });
+}
+
 void add_files(const fs::path& root, bool personal, std::vector<NamedFile>& files) {
     for (const char* name : searched) {
         std::error_code error;
@@ -42,7 +48,7 @@ void add_files(const fs::path& root, bool personal, std::vector<NamedFile>& file
             const fs::path& path = entry->path();
             std::error_code ignored;
             if (path.extension() != ".toml" || path.stem().string().starts_with(".") ||
-                !entry->is_regular_file(ignored))
+                has_control_character(path.stem().string()) || !entry->is_regular_file(ignored))
                 continue;
             files.push_back({path, path.stem().string(), personal});
         }
@@ -115,9 +121,10 @@ std::optional<std::string> read_text(const fs::path& file, std::string& fault) {
     };
     if (!fs::exists(status)) return fails("there is no such file");
     if (fs::is_directory(status)) return fails("is a folder");
+    // It may never end, or be gone when it is read again.
+    if (!fs::is_regular_file(status)) return fails("is a device or a pipe; a file was expected");
     const std::string too_large = fmt::format("is larger than {} MB", max_text >> 20);
-    if (fs::is_regular_file(status) && fs::file_size(file, error) > max_text)
-        return fails(too_large);
+    if (fs::file_size(file, error) > max_text) return fails(too_large);
     std::ifstream in(file, std::ios::binary);
     if (!in) return fails(fmt::format("cannot be read: {}", std::strerror(errno)));
     std::string text;
@@ -126,6 +133,7 @@ std::optional<std::string> read_text(const fs::path& file, std::string& fault) {
         text.append(part.data(), static_cast<std::size_t>(in.gcount()));
         if (text.size() > max_text) return fails(too_large);
     }
+    if (in.bad()) return fails("reading it failed");
     return text;
 }
 

@@ -38,11 +38,11 @@ struct NamedFile {
 };
 
 /// Files of the person's folder and of config/, by stem; the person's come before the shipped of
-/// the same stem. Hidden files and links to nowhere are left out.
+/// the same stem. Hidden files, links to nowhere and names with control characters are left out.
 std::vector<NamedFile> named_files(const Folders& folders);
 
-/// The whole text of a file; nothing, and why in `fault`: not there, a folder, not readable, larger
-/// than any definition or replay may be.
+/// The whole text of a file; nothing, and why in `fault`: not there, a folder, a device or a pipe,
+/// not readable, larger than any definition or replay may be.
 std::optional<std::string> read_text(const std::filesystem::path& file, std::string& fault);
 /// The same; throws Failure with "FILE: " and the fault.
 std::string read_text(const std::filesystem::path& file);

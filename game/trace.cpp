@@ -13,6 +13,7 @@ int trace(const Command& command) {
     Session session(make_run(command, library));
     for (const std::string& notice : session.run().notices)
         warn(notice);
+    keep_inputs(session.run(), command.output);
     OutputFile out(command.output, command.force ? Taken::overwrite : Taken::refuse);
 
     std::string lines;
