@@ -120,6 +120,8 @@ void make_body(Creature& creature, glm::vec2 at, b2World& world) {
         body.struts.push_back(join(body.chunks[i], body.chunks[i + 2],
                                    strut * cosine(0.5f * def.body.max_bend), strut, world));
     body.up.assign(body.chunks.size(), glm::vec2(0.0f, 1.0f));
+    body.bend.assign(body.chunks.size(), 0.0f);
+    body.bend_rate.assign(body.chunks.size(), 0.0f);
 }
 
 /// What legs and tentacles have in common when they are made.

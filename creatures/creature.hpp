@@ -60,11 +60,34 @@ struct Surroundings {
     float weight_of(float mass) const;
 };
 
+/// The water at an animal's body.
+struct WaterState {
+    float share = 0.0f;     ///< of its mass that is under water
+    glm::vec2 lift{0.0f};   ///< what carries it, m/s^2 in the mean
+    std::vector<char> wet;  ///< of each chunk at the tick before
+};
+
+struct SwimState {
+    float phase = 0.0f;  ///< of its stroke, 0 to 1
+    float beat_hz = 0.0f;
+    float activity = 0.0f;    ///< how strongly it moves itself, 0 to 1
+    float correction = 0.0f;  ///< how much more than usual it gives to get its speed
+    float made = 0.0f;        ///< its speed ahead in the mean of a stroke, m/s
+    float turn = 0.0f;        ///< radians that each link bends to turn
+};
+
+struct SlitherState {
+    int touching = 0;  ///< chunks on ground that they can grip
+};
+
 struct Body {
     std::vector<b2Body*> chunks;           ///< head first
     std::vector<b2DistanceJoint*> links;   ///< chunk i to i + 1
     std::vector<b2DistanceJoint*> struts;  ///< chunk i to i + 2: the bend's limit
     std::vector<glm::vec2> up;             ///< of each chunk: the back's side, a unit vector
+    std::vector<float> bend;       ///< wanted of each chunk between two others, radians; left of
+                                   ///< tail to head: its head end turns left
+    std::vector<float> bend_rate;  ///< of that, radians a second
     float mass = 0.0f;
 };
 
@@ -145,6 +168,9 @@ struct Creature {
     WalkState walk;
     AnchorState anchor;
     HaulState haul;
+    WaterState water;
+    SwimState swim;
+    SlitherState slither;
     glm::vec2 force{0.0f};          ///< of locomotion in this tick, newtons, for the overlay
     bool held = false;              ///< in the hand
     std::vector<PoseEvent> events;  ///< of this tick

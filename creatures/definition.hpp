@@ -15,6 +15,7 @@
 #include "creatures/definition_basics.hpp"
 #include "creatures/definition_scene.hpp"
 #include "creatures/definition_skin.hpp"
+#include "creatures/definition_ways.hpp"
 
 namespace wriggle {
 
@@ -32,7 +33,10 @@ struct BodyDef {
     Varying max_bend{0.610865f};      ///< between neighbouring links, radians (35 degrees)
     Varying bend_frequency_hz{4.0f};  ///< how hard the middle is drawn to its neighbours' midpoint
     float bend_acceleration_max = 150.0f;  ///< m/s^2 of that
-    float friction = 0.15f;                ///< of a chunk against the ground
+    Varying muscle_torque{0.0f};  ///< newton metres of each chunk's muscles; 0: none, that spring
+    float muscle_gain = 8.0f;     ///< of a bend's error, 1/s
+    float friction = 0.15f;       ///< of a chunk against the ground
+    WaterDragDef water;
     // How a hand holds it.
     float hold_frequency_hz = 5.0f, hold_damping_ratio = 0.9f;
     float hold_strength = 200.0f;  ///< newtons a kilogram
@@ -322,6 +326,8 @@ struct CreatureDef {
     GaitDef gait;
     FootholdDef foothold;
     HaulDef haul;
+    SwimDef swim;
+    SlitherDef slither;
     StrikeDef strike;
     std::vector<LegDef> legs;
     std::vector<TentacleDef> tentacles;

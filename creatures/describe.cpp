@@ -19,6 +19,7 @@ const char* symbol_of(Unit unit) {
         case Unit::kilograms:
             return "kg";
         case Unit::newtons:
+        case Unit::newton_metres:
             return "N";
         case Unit::hertz:
             return "Hz";
@@ -54,6 +55,8 @@ const char* words_of(Unit unit) {
             return "In kilograms.";
         case Unit::newtons:
             return "In newtons.";
+        case Unit::newton_metres:
+            return "In newton metres.";
         case Unit::hertz:
             return "In hertz.";
         case Unit::metres_per_second:

@@ -24,6 +24,7 @@ enum class Unit : std::uint8_t {
     seconds,
     kilograms,
     newtons,
+    newton_metres,
     hertz,
     metres_per_second,
     metres_per_second_squared,

@@ -1,5 +1,6 @@
 // The keys of a creature's file, but for its limbs and its [skin].
 #include "creatures/describe_parts.hpp"
+#include "creatures/describe_ways.hpp"
 
 namespace wriggle {
 
@@ -35,6 +36,17 @@ static void describe(Visitor& v, ChunkDef& chunk) {
     v.number({"mass", "Mass of the circle."}, {0.001, 1000.0, Unit::kilograms}, chunk.mass);
 }
 
+static void describe(Visitor& v, WaterDragDef& water) {
+    v.number({"buoyancy", "What water carries of it, wholly under water: above 1 it floats."},
+             {0.0, 10.0, Unit::times}, water.buoyancy);
+    v.number({"across", "How much water resists it across its body, a metre."}, {0.0, 1000.0},
+             water.across);
+    v.number({"along", "How much water resists it along its body, a metre."}, {0.0, 1000.0},
+             water.along);
+    v.number({"creep", "The speed as which water resists even the slowest."},
+             {0.0, 10.0, Unit::metres_per_second}, water.creep);
+}
+
 static void describe(Visitor& v, BodyDef& body) {
     rows(v, {"chunks", "The circles of the body, head first, linked in this order."}, body.chunks,
          "chunk", {0, max_chunks}, describe);
@@ -47,8 +59,14 @@ static void describe(Visitor& v, BodyDef& body) {
              hertz, body.bend_frequency_hz);
     v.number({"bend_acceleration_max", "The most with which it is drawn there."},
              {0.0, 10000.0, Unit::metres_per_second_squared}, body.bend_acceleration_max);
+    v.number(
+        {"muscle_torque", "Muscles at each chunk, for bodies that bend themselves; 0 is none."},
+        {0.0, 10000.0, Unit::newton_metres}, body.muscle_torque);
+    v.number({"muscle_gain", "How fast muscles mend a wrong bend, a second."}, {0.0, 100.0},
+             body.muscle_gain);
     v.number({"friction", "Friction of the chunks against the ground."}, {0.0, 10.0},
              body.friction);
+    table(v, {"water", "What water does to it."}, body.water);
     v.number({"hold_frequency_hz", "How stiffly a hand holds it."}, hertz, body.hold_frequency_hz);
     v.number({"hold_damping_ratio", "How soon it stops swinging in the hand: 1 is critical."},
              damping, body.hold_damping_ratio);
@@ -337,6 +355,8 @@ void describe(Visitor& v, CreatureDef& creature) {
     table(v, {"gait", "When its feet lift and stand."}, creature.gait);
     table(v, {"foothold", "Where its feet look for a place to stand."}, creature.foothold);
     table(v, {"haul", "How arms pull a body that has no legs."}, creature.haul);
+    table(v, {"swim", "How it moves in water."}, creature.swim);
+    table(v, {"slither", "How it moves on its belly."}, creature.slither);
     table(v, {"strike", "How an anchored hunter strikes."}, creature.strike);
     rows(v, {"legs", "Limbs that step."}, creature.legs, "leg", {0, 64}, describe);
     rows(v, {"tentacles", "Limbs that trail, sway, feel, reach or hold."}, creature.tentacles,

@@ -19,4 +19,9 @@ float spring(float error, float velocity, float frequency_hz, float damping_rati
 /// Draws every chunk between two others to their midpoint (momentum stays): the body's own bend.
 void straighten_body(Creature& creature, const Surroundings& around);
 
+/// As above for a body with muscles: bends each chunk between two others as `Body::bend` wants it,
+/// by impulses of at most `muscle_torque`, swept until they agree (sequential impulses, as Box2D's
+/// motors). A spring that stiff would shake itself apart.
+void flex_body(Creature& creature, const Surroundings& around);
+
 }  // namespace wriggle

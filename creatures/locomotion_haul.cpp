@@ -9,6 +9,7 @@
 #include "creatures/arm_search.hpp"
 #include "creatures/box2d_glue.hpp"
 #include "creatures/locomotion.hpp"
+#include "creatures/locomotion_water.hpp"
 
 namespace wriggle {
 
@@ -185,7 +186,8 @@ void push_haul(Creature& creature, const Surroundings& around) {
     }
     const glm::vec2 acceleration =
         servo(velocity, wanted_velocity(creature, around), haul.servo_time, haul.acceleration);
-    creature.force = share_force((acceleration - around.gravity) * creature.body.mass, pulls);
+    creature.force =
+        share_force((acceleration - felt_gravity(creature, around)) * creature.body.mass, pulls);
     for (const Pull& pull : pulls) {
         b2Body* chunk = creature.body.chunks[static_cast<std::size_t>(pull.arm->chunk)];
         chunk->ApplyForceToCenter(to_b2(pull.way * pull.arm->force), true);

@@ -12,6 +12,7 @@
 #include "creatures/foothold.hpp"
 #include "creatures/locomotion.hpp"
 #include "creatures/locomotion_turn.hpp"
+#include "creatures/locomotion_water.hpp"
 
 namespace wriggle {
 
@@ -301,7 +302,7 @@ bool group_acceleration(const Creature& creature, const Surroundings& around, in
                         def.support_damping_ratio, around.dt);
         a += along * traction(creature, around, along, dot(along, velocity), speed);
     }
-    a -= around.gravity;
+    a -= felt_gravity(creature, around);
     if (!climbs(creature) && !walk.flat) a.y = std::max(a.y, 0.0f);  // walkers only push up
 
     const float mass = creature.body.mass;

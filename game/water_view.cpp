@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "creatures/angle.hpp"
+#include "creatures/water.hpp"
 
 namespace wriggle {
 
@@ -142,12 +143,6 @@ void add_glints(const Painter& p) {
 }
 
 }  // namespace
-
-float water_wave(float x, double seconds) {
-    const auto turn = [&](double period) { return 2.0f * pi * cycle(seconds, period); };
-    return 0.030f * sine(2.3f * x + turn(3.7)) + 0.015f * sine(5.1f * x - turn(2.4)) +
-           0.008f * sine(11.0f * x + turn(1.6));
-}
 
 void add_water(const Scenery& scenery, glm::vec2 low, glm::vec2 high, double seconds,
                WaterMeshes& meshes) {

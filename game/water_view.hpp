@@ -13,10 +13,6 @@ struct WaterMeshes {
     Mesh glints;          ///< additive
 };
 
-/// Height of the surface above its rest at a place and time, metres. Small: the world's water is
-/// still.
-float water_wave(float x, double seconds);
-
 /// The parts of the scene's water between `low` and `high` (metres, what is in view).
 void add_water(const Scenery& scenery, glm::vec2 low, glm::vec2 high, double seconds,
                WaterMeshes& meshes);

@@ -1,0 +1,76 @@
+#include "creatures/describe_ways.hpp"
+
+#include "creatures/describe_parts.hpp"
+
+namespace wriggle {
+
+namespace {
+
+constexpr Choice stroke_names[] = {
+    {"paddle", static_cast<int>(SwimStroke::paddle)},
+    {"wave", static_cast<int>(SwimStroke::wave)},
+    {"jet", static_cast<int>(SwimStroke::jet)},
+};
+constexpr Range speed_range{0.0, 100.0, Unit::metres_per_second};
+constexpr Range time_range{0.001, 60.0, Unit::seconds};
+constexpr Range bend_range{0.0, 90.0, Unit::degrees};
+constexpr Range waves_range{0.0, 20.0};
+constexpr Range friction_range{0.0, 10.0, Unit::times};
+
+}  // namespace
+
+void describe(Visitor& v, SwimDef& swim) {
+    choice(v, {"stroke", "paddle: with what it has; wave: bends along the body; jet: pulses."},
+           {"a stroke", stroke_names}, swim.stroke);
+    v.number({"speed", "Speed in water; 0 is a swimmer's own speed, and half of that of others."},
+             speed_range, swim.speed);
+    v.number({"servo_time", "Paddle: time constant with which the speed wanted is reached."},
+             time_range, swim.servo_time);
+    v.number({"acceleration", "Paddle: the most that it gives."},
+             {0.0, 1000.0, Unit::metres_per_second_squared}, swim.acceleration);
+    v.number({"stroke_period", "Paddle: time of a stroke; jet: time between pulses."},
+             {0.05, 60.0, Unit::seconds}, swim.stroke_period);
+    v.number({"waves", "Wave: how many wave lengths fit on the body."}, waves_range, swim.waves);
+    v.number({"bend_head_deg", "Wave: how far it bends behind its head."}, bend_range,
+             swim.bend_head);
+    v.number({"bend_tail_deg", "Wave: how far it bends at its tail."}, bend_range, swim.bend_tail);
+    v.number({"advance", "Wave: the way it makes, of the wave's own."}, {0.05, 1.0, Unit::share},
+             swim.advance);
+    v.number({"beat_max", "Wave: the fastest beat."}, hertz, swim.beat_max);
+    v.number({"turn_bend_deg", "How far each part bends to turn, at most."}, bend_range,
+             swim.turn_bend);
+    v.number({"turn_gain", "How far it bends, of the angle that it is off its way."}, {0.0, 10.0},
+             swim.turn_gain);
+    v.number({"pulse_share", "Jet: share of the time in which it thrusts."},
+             {0.02, 1.0, Unit::share}, swim.pulse_share);
+    v.number({"pulse_acceleration", "Jet: the most that a pulse gives."},
+             {0.0, 1000.0, Unit::metres_per_second_squared}, swim.pulse_acceleration);
+    v.number({"steer_frequency_hz", "Jet: how fast it turns to where it wants to go."}, hertz,
+             swim.steer_frequency_hz);
+}
+
+void describe(Visitor& v, SlitherDef& slither) {
+    v.number({"traction_time", "Time constant with which the speed wanted is reached."}, time_range,
+             slither.traction_time);
+    v.number({"traction", "The most that a chunk pulls, against the weight it carries."},
+             {0.0, 100.0, Unit::times}, slither.traction);
+    v.number({"cling", "How hard a chunk holds on to what it lies on, against its weight."},
+             {0.0, 100.0, Unit::times}, slither.cling);
+    v.number({"wave", "How much the pull swells and ebbs along the body."}, {0.0, 1.0, Unit::share},
+             slither.wave);
+    v.number({"wave_hz", "How fast that wave runs."}, hertz, slither.wave_hz);
+    v.number({"waves", "How many wave lengths fit on the body."}, waves_range, slither.waves);
+    v.number({"bend_deg", "How far the body bends with the wave."}, bend_range, slither.bend);
+    v.number({"friction_across", "Seen from above: friction across the body."}, friction_range,
+             slither.friction_across);
+    v.number({"friction_ahead", "Seen from above: friction against going ahead."}, friction_range,
+             slither.friction_ahead);
+    v.number({"friction_back", "Seen from above: friction against going back."}, friction_range,
+             slither.friction_back);
+    v.number({"bend_from_above_deg", "Seen from above: how far the body bends with the wave."},
+             bend_range, slither.bend_from_above);
+    v.number({"wave_hz_from_above", "Seen from above: how fast the wave runs."}, hertz,
+             slither.wave_hz_from_above);
+}
+
+}  // namespace wriggle
