@@ -28,9 +28,9 @@ struct SwimDef {
     Varying waves{1.1f};                         ///< wave lengths that fit on the body
     Varying bend_head{0.12f}, bend_tail{0.45f};  ///< between neighbouring links, radians
     float advance = 0.68f;                       ///< the way it makes, of the wave's own
-    float beat_max = 4.0f;                       ///< hertz
-    Varying turn_bend{0.22f};                    ///< radians a link bends to turn
-    float turn_gain = 0.25f;                     ///< of the angle that it is off its way
+    float beat_max_hz = 4.0f;
+    Varying turn_bend{0.22f};  ///< radians a link bends to turn
+    float turn_gain = 0.25f;   ///< of the angle that it is off its way
     // jet: pulses of thrust along its axis.
     Varying pulse_share{0.3f};          ///< of the period in which it thrusts
     Varying pulse_acceleration{40.0f};  ///< m/s^2 at most

@@ -178,7 +178,10 @@ inline constexpr std::size_t max_bones = 64;                ///< of one limb
 inline constexpr std::size_t max_bones_altogether = 4096;   ///< of one creature
 inline constexpr std::size_t max_points = 1024;             ///< of one polygon
 inline constexpr std::size_t max_points_altogether = 8192;  ///< of one scene's solids and poles
-inline constexpr std::size_t max_spawned = 1000;            ///< creatures of one scene's spawns, and of a world
+/// Bones of all that live in a world: what takes its time.
+inline constexpr std::size_t max_world_bones = 100000;
+inline constexpr std::size_t max_spawned =
+    1000;  ///< creatures of one scene's spawns, and of a world
 
 /// The keyboard's names for [keys].
 std::span<const char* const> key_names();

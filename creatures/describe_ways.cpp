@@ -36,7 +36,7 @@ void describe(Visitor& v, SwimDef& swim) {
     v.number({"bend_tail_deg", "Wave: how far it bends at its tail."}, bend_range, swim.bend_tail);
     v.number({"advance", "Wave: the way it makes, of the wave's own."}, {0.05, 1.0, Unit::share},
              swim.advance);
-    v.number({"beat_max", "Wave: the fastest beat."}, hertz, swim.beat_max);
+    v.number({"beat_max_hz", "Wave: the fastest beat."}, hertz, swim.beat_max_hz);
     v.number({"turn_bend_deg", "How far each part bends to turn, at most."}, bend_range,
              swim.turn_bend);
     v.number({"turn_gain", "How far it bends, of the angle that it is off its way."}, {0.0, 10.0},

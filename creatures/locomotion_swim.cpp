@@ -56,7 +56,7 @@ void swim_by_wave(Creature& creature, const Surroundings& around, glm::vec2 way,
     if (asked > 0.0f) {
         trim(swim, asked, dot(mean_velocity(creature), heading), around.dt);
         beat = asked * def.waves / (def.advance * body_length) * (1.0f + swim.correction);
-        beat = std::clamp(beat, idle_beat_hz, def.beat_max);
+        beat = std::clamp(beat, idle_beat_hz, def.beat_max_hz);
         activity = 1.0f;
     }
     const float keep = decay(calm_half_life, around.dt);

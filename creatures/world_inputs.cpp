@@ -22,6 +22,15 @@ std::vector<Ball> balls_of(const Creature& creature) {
     return balls;
 }
 
+std::size_t bones_of(const CreatureDef& individual) {
+    std::size_t bones = 0;
+    for (const LegDef& leg : individual.legs)
+        bones += leg.bones.list.size();
+    for (const TentacleDef& tentacle : individual.tentacles)
+        bones += tentacle.bones.list.size();
+    return bones;
+}
+
 std::string no_place(const char* what, const CreatureDef& def) {
     return std::string(what) + ": there is no free place for \"" + def.stem + "\"";
 }
@@ -31,6 +40,15 @@ std::string no_place(const char* what, const CreatureDef& def) {
 void World::State::spawn(const CreatureDef& def, glm::vec2 at, std::uint64_t individual_seed,
                          StepReport& report) {
     CreatureDef individual = individual_of(def, individual_seed);
+    std::size_t bones = bones_of(individual);
+    for (const Creature& other : creatures)
+        bones += bones_of(other.def);
+    if (bones > max_world_bones) {
+        report.refused.push_back("spawn: \"" + def.stem +
+                                 "\" would be too much: " + std::to_string(bones) +
+                                 " bones, at most " + std::to_string(max_world_bones));
+        return;
+    }
     const std::optional<glm::vec2> place = free_place(individual, at, terrain);
     if (!place) {
         report.refused.push_back(no_place("spawn", def));

@@ -1,9 +1,12 @@
 #include "game/session.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <utility>
 
 #include "creatures/toml_writer.hpp"
+#include "game/failure.hpp"
 
 namespace wriggle {
 namespace {
@@ -25,6 +28,9 @@ Session::Session(Run run) : run_(std::move(run)), world_(run_.scene, run_.seed, 
     recording_.scene = run_.scene.stem;
     recording_.seed = run_.seed;
     before_.assign(world_.poses().begin(), world_.poses().end());
+    if (!run_.is_replay && !run_.scene.spawns.empty() && world_.poses().empty())
+        throw Failure(fmt::format("{}: there is no free place in it for {}", run_.scene.stem,
+                                  run_.scene.spawns.front().creature));
 }
 
 void Session::give(decltype(Input::what) what) {

@@ -21,6 +21,7 @@ struct Difference {
 
 class Session {
   public:
+    /// Failure where a scene spawns creatures and none of them has a place in it.
     explicit Session(Run run);
 
     /// What happens at the next tick, by hand. While a replay plays, this takes over: what is left

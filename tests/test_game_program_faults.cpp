@@ -55,6 +55,33 @@ TEST_CASE("missing and empty files, folders and noise are refused in words") {
     refused(scratch, "noise.toml", "noise.toml:1:");
 }
 
+TEST_CASE("a creature too large for its scene is told so, and nothing is written") {
+    const Scratch scratch;
+    scratch.write("huge.toml", R"(
+name = "Huge"
+[body]
+chunks = [{ name = "one", radius = 0.3 }, { name = "two", radius = 0.3 }]
+spacing = 20.0
+max_bend_deg = 0
+[[tentacles]]
+name = "tail"
+attach = "one"
+bones = { count = 3, length = 1.0 }
+)");
+    scratch.write("den.toml", R"(
+name = "Den"
+size = [8.0, 6.0]
+)");
+    for (const Words& line : {Words{"trace", "huge.toml", "--scene", "./den.toml", "-o", "o.jsonl"},
+                              Words{"film", "huge.toml", "--scene", "./den.toml", "-o", "o.png"}}) {
+        const std::set<std::string> before = scratch.files();
+        const Ran ran = run(scratch, line, nothing_else);
+        CHECK(ran.status == 1);
+        CHECK(ran.says("den: there is no free place in it for huge"));
+        CHECK(scratch.files() == before);
+    }
+}
+
 TEST_CASE("a bare name that nobody has is told with what is near") {
     const Scratch scratch;
     set_stage(scratch);

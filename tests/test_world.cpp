@@ -226,6 +226,28 @@ TEST_CASE("world: a creature asked for a tick at a place in the ground is told w
     CHECK(report.spawned.empty());
 }
 
+TEST_CASE("world: no more bones live in it than it can bear") {
+    CreatureDef hairy = species_of("hairy", R"(
+name = "Hairy"
+[body]
+chunks = [{ name = "core", radius = 0.3 }]
+[[tentacles]]
+name = "hair"
+attach = "core"
+repeat = 60
+spread_deg = 360
+bones = { count = 60, length = 1.0 }
+)");
+    World world = world_with(hairy, flat_scene(), {10.0f, 3.0f});
+    std::vector<Input> inputs;
+    for (int i = 0; i < 40; ++i)
+        inputs.push_back({1, SpawnInput{"hairy", {10.0f, 3.0f}, 1}});
+    const StepReport report = world.step(inputs);
+    CHECK(world.poses().size() == 27);
+    REQUIRE(report.refused.size() == 14);
+    CHECK(report.refused[0] == "spawn: \"hairy\" would be too much: 100800 bones, at most 100000");
+}
+
 TEST_CASE("world: what is spawned in the ground stands beside it") {
     World world = world_with(species_of("mud_gecko"), flat_scene(), {10.0f, 1.0f});
     for (const ChunkPose& chunk : world.poses()[0].chunks)
