@@ -4,8 +4,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <glm/geometric.hpp>
 
 #include "creatures/random.hpp"
+#include "game/skin_colors.hpp"
 #include "tests/sample_animals.hpp"
 
 using namespace wriggle;
@@ -94,4 +96,38 @@ TEST_CASE("fifty animals keep within the triangles of the first sketches") {
     }
     CHECK(vertices / 3 < 272000);
     MESSAGE("triangles of fifty animals: ", vertices / 3);
+}
+
+TEST_CASE("far limbs are paler than near ones: their colour goes towards the air before them") {
+    const SampleAnimal animal = sample_lizard({3.0f, 1.0f});
+    Outline outline;
+    outline_of(animal.pose, animal.individual, 0.06f, 1.0, outline);
+    for (const char* name : {"dusk", "overcast", "night", "ochre"}) {
+        CAPTURE(name);
+        PaletteDef def;
+        def.use = name;
+        const Palette palette = palette_of(def);
+        const SkinColors colors = skin_colors_of(outline, palette);
+        const auto to_far = [&](OutlineLayer layer) {
+            return glm::distance(oklab_of(in_layer(colors, layer, colors.base)),
+                                 oklab_of(colors.far));
+        };
+        CHECK(to_far(OutlineLayer::far_limbs) < 0.9f * to_far(OutlineLayer::near_limbs));
+        CHECK(to_far(OutlineLayer::near_limbs) == to_far(OutlineLayer::body));
+    }
+    // And so it is painted: the more legs are far ones, the nearer all of it is to that colour.
+    const SkinColors colors = skin_colors_of(outline, palette_of(PaletteDef{}));
+    const auto mean_to_far = [&](bool far) {
+        SampleAnimal changed = animal;
+        for (LegDef& leg : changed.individual.legs)
+            leg.far = far;
+        const CreatureMeshes meshes = meshes_of(changed);
+        float sum = 0.0f;
+        for (const sf::Vertex& v : meshes.bodies.vertices)
+            sum += glm::distance(
+                oklab_of({v.color.r / 255.0f, v.color.g / 255.0f, v.color.b / 255.0f, 1.0f}),
+                oklab_of(colors.far));
+        return sum / static_cast<float>(meshes.bodies.vertices.size());
+    };
+    CHECK(mean_to_far(true) < 0.95f * mean_to_far(false));
 }

@@ -225,3 +225,67 @@ TEST_CASE("every palette, every kind of scene and every zoom can be drawn") {
     studio.shot({sample_hauler({8.0f, 5.0f})});
     CHECK(studio.picture.vertices() > 100);
 }
+
+TEST_CASE("each palette gives a scene its own sky, and a slot of it may be set alone") {
+    need_display();
+    std::vector<Rgba> skies;
+    const auto sky = [](const SceneDef& scene) {
+        Studio studio(scene);
+        const sf::Image image = studio.shot({}, 0.5, plain());
+        const sf::Color c = studio.at(image, {1.0f, 8.5f});
+        return Rgba{c.r / 255.0f, c.g / 255.0f, c.b / 255.0f, 1.0f};
+    };
+    const auto apart = [](Rgba a, Rgba b) {
+        const glm::vec3 d = oklab_of(a) - oklab_of(b);
+        return std::sqrt(d.x * d.x + d.y * d.y + d.z * d.z);
+    };
+    for (const char* palette : {"dusk", "overcast", "night", "ochre"}) {
+        SceneDef scene = small_scene();
+        scene.grade.vignette = 0.0f;
+        scene.backdrop.kind = "none";
+        scene.palette.use = palette;
+        const Rgba own = sky(scene);
+        for (const Rgba& other : skies)
+            CHECK(apart(own, other) > 0.04f);
+        skies.push_back(own);
+    }
+    SceneDef scene = small_scene();
+    scene.grade.vignette = 0.0f;
+    scene.backdrop.kind = "none";
+    scene.palette.use = "dusk";
+    const Rgba red = rgba_of(sample::color(0xc02020));
+    scene.palette.sky.given = scene.palette.fog.given = true;
+    scene.palette.sky.color = scene.palette.fog.color = sample::color(0xc02020);
+    CHECK(apart(sky(scene), red) < apart(skies[0], red));
+}
+
+TEST_CASE("the background has depth: it moves less than the ground when the view moves") {
+    need_display();
+    SceneDef scene = small_scene();
+    scene.size.x = 64.0f;
+    scene.solids = {{{{0, 0}, {64, 0}, {64, 2}, {0, 2}}}, {{{31, 2}, {33, 2}, {33, 3}, {31, 3}}}};
+    scene.grade.vignette = 0.0f;
+    scene.backdrop.kind = "ruins";
+    Studio studio(scene);
+    studio.camera.centre.x = 32.0f;
+    const sf::Image before = studio.shot({}, 0.5, plain());
+    studio.camera.centre.x = 33.0f;
+    const sf::Image after = studio.shot({}, 0.5, plain());
+    // By how many pixels a part of the picture has moved to the left: where it fits best.
+    const auto moved = [&](unsigned top, unsigned bottom) {
+        long best = -1, shift = 0;
+        for (unsigned by = 0; by <= 24; ++by) {
+            long off = 0;
+            for (unsigned y = top; y < bottom; ++y)
+                for (unsigned x = 60; x < 260; ++x)
+                    off +=
+                        std::abs(int{after.getPixel(x, y).g} - int{before.getPixel(x + by, y).g});
+            if (best < 0 || off < best) best = off, shift = by;
+        }
+        return shift;
+    };
+    CHECK(moved(120, 139) == 20);  // the block on the ground: a metre is twenty pixels
+    const long far = moved(20, 110);
+    CHECK(far < 16);
+    CHECK(before.getPixel(100, 60) != sf::Color::Black);
+}

@@ -4,48 +4,12 @@
 
 #include <doctest/doctest.h>
 
-#include "game/display.hpp"
-#include "tests/stage_run.hpp"
-#include "tests/window_events.hpp"
+#include "tests/desk.hpp"
 
 using namespace wriggle;
 using namespace window_events;
 
 namespace {
-
-/// A window with a scene, and a person who does things in it.
-struct Desk {
-    program::Scratch scratch;
-    DisplayProbe display = need_display();
-    Library library = staged(scratch);
-    GameDef settings = small();
-    PlayWindow window{program::run_of(scratch, "stage"), settings, library};
-
-    Desk() { does({}); }
-    static Library staged(const program::Scratch& scratch) {
-        program::set_stage(scratch);
-        return program::library_of(scratch);
-    }
-    static GameDef small() {
-        GameDef game;
-        game.window.size = {480, 320};
-        return game;
-    }
-    /// All of it before the next picture, then so many pictures.
-    void does(const std::vector<sf::Event>& events, int pictures = 4) {
-        for (const sf::Event& event : events)
-            window.give(event);
-        for (int i = 0; i < pictures; ++i)
-            window.frame(0);
-    }
-    void strikes(sf::Keyboard::Key code) { does({key(code), key_up(code)}); }
-    /// The palette with the focus in its search.
-    void opens_palette() {
-        strikes(sf::Keyboard::Tab);
-        REQUIRE(window.panels().creatures);
-        REQUIRE(window.writes_text());
-    }
-};
 
 // In the window of 480 x 320: the first button of the status line.
 constexpr int button_x = 36, button_y = 308;

@@ -178,3 +178,23 @@ TEST_CASE("time goes from 0.05 to 4 times, and a tick at a time") {
     stage.sandbox.reset();
     CHECK(stage.sandbox.session().now() == 0);
 }
+
+TEST_CASE("between two ticks what is seen lies between their poses") {
+    Stage stage;
+    Sandbox& sandbox = stage.sandbox;
+    sandbox.select(0);
+    sandbox.toggle_steering();
+    sandbox.steer({false, true, false, false, false});
+    stage.ticks(90);
+    const auto seen = [&] { return sandbox.poses()[0].chunks[0].at.x; };
+    const float first = sandbox.world().poses()[0].chunks[0].at.x;
+    sandbox.one_tick();
+    const float second = sandbox.world().poses()[0].chunks[0].at.x;
+    REQUIRE(second > first + 0.01f);
+    // Half a tick on: half way from this tick's pose to the next one's, which is known only now.
+    sandbox.advance(0.5 / 60.0);
+    const float half = seen();
+    sandbox.advance(0.25 / 60.0);
+    CHECK(seen() - half == doctest::Approx(0.25f * (second - first)).epsilon(0.3));
+    CHECK(seen() != sandbox.world().poses()[0].chunks[0].at.x);
+}
