@@ -247,7 +247,10 @@ void place_creature(Creature& creature, glm::vec2 at, ChainStore& chains) {
         reset(limb.follower, limb.tip);
         limb.carried = true;
     };
-    creature.anchor.rooted = false;
+    creature.anchor.root += by;
+    creature.placed.clear();
+    for (const b2Body* chunk : creature.body.chunks)
+        creature.placed.push_back(to_glm(chunk->GetPosition()));
     for (Leg& leg : creature.legs) {
         carry(leg);
         let_go(leg);
@@ -261,6 +264,16 @@ void place_creature(Creature& creature, glm::vec2 at, ChainStore& chains) {
         tentacle.route.clear();
         if (tentacle.state == LimbState::stance) tentacle.state = LimbState::trail;
     }
+}
+
+void keep_placed(Creature& creature) {
+    for (std::size_t i = 0; i < creature.placed.size(); ++i) {
+        b2Body* chunk = creature.body.chunks[i];
+        chunk->SetTransform(to_b2(creature.placed[i]), chunk->GetAngle());
+        chunk->SetLinearVelocity(b2Vec2_zero);
+        chunk->SetAngularVelocity(0.0f);
+    }
+    creature.placed.clear();
 }
 
 // ---- pose ---------------------------------------------------------------------------------------

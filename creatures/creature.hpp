@@ -172,6 +172,7 @@ struct Creature {
     SwimState swim;
     SlitherState slither;
     glm::vec2 force{0.0f};          ///< of locomotion in this tick, newtons, for the overlay
+    std::vector<glm::vec2> placed;  ///< its chunks, where a hand has put them this tick; else empty
     bool held = false;              ///< in the hand
     std::vector<PoseEvent> events;  ///< of this tick
 
@@ -205,6 +206,10 @@ void carry_over(const Creature& old, Creature& now);
 /// Moves all of it at once (`place`), its first carrying chunk to `at`: limbs and followers go
 /// along, grips are let go, velocities end.
 void place_creature(Creature& creature, glm::vec2 at, ChainStore& chains);
+
+/// Phase 3, after the bodies' step: what was placed in this tick stays so for all of it, whatever
+/// its muscles, joints and gravity would have done. Harmless for others.
+void keep_placed(Creature& creature);
 
 /// Phase 7. Writes into `pose` so that its memory is used again.
 void write_pose(const Creature& creature, ChainStore& chains, Pose& pose);

@@ -28,6 +28,8 @@ void describe(Visitor& v, SwimDef& swim) {
              time_range, swim.servo_time);
     v.number({"acceleration", "Paddle: the most that it gives."},
              {0.0, 1000.0, Unit::metres_per_second_squared}, swim.acceleration);
+    v.number({"glide_time", "How far it glides when it stops: half-life of its speed."}, time_range,
+             swim.glide_time);
     v.number({"stroke_period", "Paddle: time of a stroke; jet: time between pulses."},
              {0.05, 60.0, Unit::seconds}, swim.stroke_period);
     v.number({"waves", "Wave: how many wave lengths fit on the body."}, waves_range, swim.waves);

@@ -25,6 +25,15 @@ glm::vec2 mean_velocity(const Creature& creature) {
     return sum;
 }
 
+/// What wants to go nowhere comes to rest: fins against the water.
+void brake(Creature& creature, const Surroundings& around) {
+    const float lost =
+        (1.0f - decay(creature.def.swim.glide_time, around.dt)) * creature.water.share;
+    const glm::vec2 velocity = mean_velocity(creature) * lost;
+    for (b2Body* chunk : creature.body.chunks)
+        chunk->SetLinearVelocity(chunk->GetLinearVelocity() - to_b2(velocity));
+}
+
 /// From tail to head; of one chunk alone: its own up.
 glm::vec2 heading_of(const Creature& creature) {
     const auto& chunks = creature.body.chunks;
@@ -68,13 +77,20 @@ void swim_by_wave(Creature& creature, const Surroundings& around, glm::vec2 way,
                           ? difference(arc_tangent(heading.y, heading.x), arc_tangent(way.y, way.x))
                           : 0.0f;
     bend_to_turn(creature, around, off);
+    // At rest its waves stand, and push it nowhere; the more it goes, the more they travel.
+    const float travel = (swim.activity - idle_activity) / (1.0f - idle_activity);
+    const float beats = 2.0f * pi * swim.phase;
     for (int i = 1; i + 1 < count; ++i) {
         const float place = static_cast<float>(i) / static_cast<float>(count - 1);
         const float size = swim.activity * mix(def.bend_head, def.bend_tail, place);
-        const float turn = 2.0f * pi * (swim.phase - def.waves * place);
+        const float along = 2.0f * pi * def.waves * place;
         const auto k = static_cast<std::size_t>(i);
-        creature.body.bend[k] = size * sine(turn) + swim.turn * (1.0f - 0.6f * place);
-        creature.body.bend_rate[k] = size * cosine(turn) * 2.0f * pi * swim.beat_hz;
+        creature.body.bend[k] =
+            size * (sine(beats) * cosine(along) - travel * cosine(beats) * sine(along)) +
+            swim.turn * (1.0f - 0.6f * place);
+        creature.body.bend_rate[k] =
+            size * (cosine(beats) * cosine(along) + travel * sine(beats) * sine(along)) * 2.0f *
+            pi * swim.beat_hz;
     }
 }
 
@@ -166,6 +182,7 @@ void push_swim(Creature& creature, const Surroundings& around) {
     const bool goes = intent > no_intent && !creature.held;
     const glm::vec2 way = unit(creature.intent.move, {creature.facing, 0.0f});
     const float asked = goes ? std::min(1.0f, intent) * swim_speed(creature.def) : 0.0f;
+    if (!goes && !creature.held) brake(creature, around);
     switch (creature.def.swim.stroke) {
         case SwimStroke::wave:
             return swim_by_wave(creature, around, way, asked);

@@ -86,6 +86,12 @@ ProgressMeasure::Result ProgressMeasure::result() const {
 
 // ---- row 12: dragged ----------------------------------------------------------------------------
 
+void DragMeasure::alone(const MotionFrame& frame) {
+    constexpr double a_little = 1.25;
+    for (const ChunkPose& chunk : frame.pose.chunks)
+        calm_ = std::max(calm_, a_little * metres(chunk.velocity));
+}
+
 void DragMeasure::begin(const MotionSubject& subject) {
     if (begun_) result_.rest = std::max(result_.rest, rest_of_stream());
     begun_ = true;
@@ -118,7 +124,7 @@ void DragMeasure::add(const MotionFrame& frame) {
     }
     ++since_;
     if (since_ >= motion_hz) result_.after = worse(result_.after, stretch);
-    if (!(fastest <= slow)) moved_ = since_;
+    if (!(fastest <= calm_)) moved_ = since_;
 }
 
 double DragMeasure::rest_of_stream() const {

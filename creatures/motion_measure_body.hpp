@@ -64,6 +64,8 @@ struct DragMeasure {
         double bones = 0.0;    ///< worst relative error of a drawn bone
     };
     static constexpr double slow = 0.05;  ///< m/s, of every chunk
+    /// Before `begin`, left alone: what sways or hovers at rest has to come back to that.
+    void alone(const MotionFrame& frame);
     void begin(const MotionSubject& subject);
     void released() { released_ = true; }
     void add(const MotionFrame& frame);
@@ -74,6 +76,7 @@ struct DragMeasure {
     int since_ = 0;   ///< ticks since the release
     int moved_ = -1;  ///< the last of them with a fast chunk
     bool begun_ = false;
+    double calm_ = slow;  ///< m/s: the fastest chunk at rest, and a little
     BoneMeasure bones_;
     Result result_;
     double rest_of_stream() const;

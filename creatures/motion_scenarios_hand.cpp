@@ -14,22 +14,25 @@ namespace {
 constexpr glm::vec2 to_the_right{1.0f, 0.0f};
 constexpr int settle = motion_settle;
 
-SceneDef room_with_block() {
+SceneDef room_with_block(const Measured& measured) {
     SceneDef scene;
     scene.name = scene.stem = "room";
     scene.size = {24.0f, 10.0f};
     scene.solids = {{{{10.0f, 3.0f}, {14.0f, 3.0f}, {14.0f, 4.0f}, {10.0f, 4.0f}}}};
+    if (measured.individual.locomotion.kind == LocomotionKind::swim)
+        scene.water = {{{0.0f, 0.0f}, {24.0f, 10.0f}}};
     return scene;
 }
 
 template <typename Grab>
 void drag_once(const Measured& measured, std::uint64_t seed, LimbMeasures& limbs, DragMeasure& drag,
                Grab&& grab) {
-    constexpr int dragged = 3 * motion_hz, after = 6 * motion_hz;
+    constexpr int alone = 3 * motion_hz, dragged = 3 * motion_hz, after = 6 * motion_hz;
     constexpr float hand_speed = 200.0f;  // m/s, as a mean over the eight
     constexpr float lap = 16.0f;          // metres a radian of it, about
-    MotionRun run(measured.species, measured.all, room_with_block(), seed, {6.0f, 0.0f});
+    MotionRun run(measured.species, measured.all, room_with_block(measured), seed, {6.0f, 0.0f});
     run.steps(settle);
+    run.steps(alone, [&](const MotionFrame& frame) { drag.alone(frame); });
     limbs.begin(run.subject());
     drag.begin(run.subject());
     grab(run);

@@ -70,6 +70,8 @@ StepReport World::step(std::span<const Input> inputs, PhaseListener* listener) {
     phase_ends(Phase::push);
 
     state.physics.Step(tick_seconds, 8, 3);
+    for (Creature& c : creatures)
+        keep_placed(c);
     hold_prey(creatures, state.physics);
     state.note_contacts();
     phase_ends(Phase::bodies);

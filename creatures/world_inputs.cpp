@@ -31,6 +31,11 @@ std::size_t bones_of(const CreatureDef& individual) {
     return bones;
 }
 
+bool holds_root(const Terrain& terrain, glm::vec2 root) {
+    constexpr float near = 0.05f;  // metres
+    return terrain.nearest(root, near, Surfaces{0b111}).found;
+}
+
 std::string no_place(const char* what, const CreatureDef& def) {
     return std::string(what) + ": there is no free place for \"" + def.stem + "\"";
 }
@@ -136,7 +141,11 @@ void World::State::apply(const Input& input, StepReport& report) {
         place_creature(*creature, *free, chains);
         if (creature->def.locomotion.kind == LocomotionKind::anchored) {
             unanchor_creature(*creature, physics);
+            // Its root goes along where there is ground for it; else it takes root anew.
+            creature->anchor.rooted = holds_root(terrain, creature->anchor.root);
             anchor_creature(*creature, terrain, physics);
+            for (std::size_t i = 0; i < creature->placed.size(); ++i)
+                creature->placed[i] = creature->at(static_cast<int>(i));
         }
     } else if (const auto* grab_input = std::get_if<GrabInput>(&input.what)) {
         std::string why;
