@@ -122,6 +122,7 @@ void make_body(Creature& creature, glm::vec2 at, b2World& world) {
     body.up.assign(body.chunks.size(), glm::vec2(0.0f, 1.0f));
     body.bend.assign(body.chunks.size(), 0.0f);
     body.bend_rate.assign(body.chunks.size(), 0.0f);
+    body.tone.assign(body.chunks.size(), 1.0f);
 }
 
 /// What legs and tentacles have in common when they are made.
@@ -250,7 +251,7 @@ void place_creature(Creature& creature, glm::vec2 at, ChainStore& chains) {
     creature.anchor.root += by;
     creature.placed.clear();
     for (const b2Body* chunk : creature.body.chunks)
-        creature.placed.push_back(to_glm(chunk->GetPosition()));
+        creature.placed.push_back({to_glm(chunk->GetPosition()), chunk->GetAngle()});
     for (Leg& leg : creature.legs) {
         carry(leg);
         let_go(leg);
@@ -269,7 +270,7 @@ void place_creature(Creature& creature, glm::vec2 at, ChainStore& chains) {
 void keep_placed(Creature& creature) {
     for (std::size_t i = 0; i < creature.placed.size(); ++i) {
         b2Body* chunk = creature.body.chunks[i];
-        chunk->SetTransform(to_b2(creature.placed[i]), chunk->GetAngle());
+        chunk->SetTransform(to_b2(creature.placed[i].at), creature.placed[i].angle);
         chunk->SetLinearVelocity(b2Vec2_zero);
         chunk->SetAngularVelocity(0.0f);
     }

@@ -88,6 +88,7 @@ struct Body {
     std::vector<float> bend;       ///< wanted of each chunk between two others, radians; left of
                                    ///< tail to head: its head end turns left
     std::vector<float> bend_rate;  ///< of that, radians a second
+    std::vector<float> tone;       ///< share of its muscles' strength that it uses there
     float mass = 0.0f;
 };
 
@@ -138,6 +139,12 @@ struct HaulState {
     float detour_time = 0.0f;  ///< seconds on it
 };
 
+/// Where a hand has put a chunk.
+struct Placed {
+    glm::vec2 at{0.0f};
+    float angle = 0.0f;
+};
+
 struct Wander {
     glm::vec2 direction{1.0f, 0.0f};
     float left = 0.0f;  ///< seconds until it chooses again
@@ -172,7 +179,7 @@ struct Creature {
     SwimState swim;
     SlitherState slither;
     glm::vec2 force{0.0f};          ///< of locomotion in this tick, newtons, for the overlay
-    std::vector<glm::vec2> placed;  ///< its chunks, where a hand has put them this tick; else empty
+    std::vector<Placed> placed;     ///< its chunks, where a hand has put them this tick; else empty
     bool held = false;              ///< in the hand
     std::vector<PoseEvent> events;  ///< of this tick
 

@@ -10,7 +10,7 @@ namespace wriggle {
 
 /// What water does to a body.
 struct WaterDragDef {
-    Varying buoyancy{1.03f};  ///< times its weight, wholly under water: above 1 it floats
+    Varying buoyancy{1.12f};  ///< times its weight, wholly under water: above 1 it floats
     /// Speed v loses v^2 times this every second, 1/m: across the body and along it.
     Varying across{2.5f}, along{1.2f};
     float creep = 0.3f;  ///< m/s: the speed at which water resists slow bodies as if they moved
@@ -45,8 +45,11 @@ struct SlitherDef {
     Varying cling{0.5f};           ///< times its weight that a chunk presses itself to the ground
     Varying wave{0.6f};            ///< how much the pull swells and ebbs along the body, 0 to 1
     Varying wave_hz{1.6f};
-    Varying waves{1.6f};  ///< wave lengths that fit on the body
-    Varying bend{0.1f};   ///< radians a link bends with the wave
+    Varying waves{1.6f};        ///< wave lengths that fit on the body
+    Varying bend{0.1f};         ///< radians a link bends with the wave
+    Varying effort{8.0f};       ///< how many times harder its front pulls where it is held up
+    Varying tone{0.05f};        ///< share of its muscles that holds its shape on the ground
+    Varying tone_in_air{0.5f};  ///< the same where it touches nothing: it reaches over gaps
     // Seen from above it pushes sideways against the ground: friction, times the weight.
     Varying friction_across{0.9f}, friction_ahead{0.08f}, friction_back{0.64f};
     Varying bend_from_above{0.45f};  ///< radians

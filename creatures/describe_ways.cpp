@@ -63,6 +63,12 @@ void describe(Visitor& v, SlitherDef& slither) {
     v.number({"wave_hz", "How fast that wave runs."}, hertz, slither.wave_hz);
     v.number({"waves", "How many wave lengths fit on the body."}, waves_range, slither.waves);
     v.number({"bend_deg", "How far the body bends with the wave."}, bend_range, slither.bend);
+    v.number({"effort", "How many times harder its front pulls where something holds it up."},
+             {0.0, 100.0, Unit::times}, slither.effort);
+    v.number({"tone", "How much of its muscles holds its shape on the ground."}, share,
+             slither.tone);
+    v.number({"tone_in_air", "The same where it touches nothing: it reaches out over gaps."}, share,
+             slither.tone_in_air);
     v.number({"friction_across", "Seen from above: friction across the body."}, friction_range,
              slither.friction_across);
     v.number({"friction_ahead", "Seen from above: friction against going ahead."}, friction_range,

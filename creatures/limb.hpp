@@ -68,7 +68,6 @@ struct Tentacle : Limb {
     glm::vec2 grip_normal{0.0f, 1.0f};
 
     float bulge = 0.0f;  ///< side of its arc: 1 left of root to tip, -1 right; 0: not laid yet
-    float bend = 0.0f;   ///< the same as it lies: between the two it is an S
 
     // Hauling arms only.
     ArmTask task = ArmTask::free;

@@ -72,7 +72,8 @@ Muscle muscle_of(const Creature& creature, std::size_t i, float dt) {
     const float error = def.spacing * sine(half) - dot(off, m.out);
     m.wanted =
         def.spacing * cosine(half) * 0.5f * creature.body.bend_rate[i] + error * def.muscle_gain;
-    m.most = 2.0f * def.muscle_torque / def.spacing * dt;  // a pair of forces on each link
+    m.most = 2.0f * creature.body.tone[i] * def.muscle_torque / def.spacing *
+             dt;  // a pair of forces on each link
     return m;
 }
 
@@ -105,6 +106,7 @@ void push(Creature& creature, const Surroundings& around) {
     creature.force = glm::vec2(0.0f);
     std::ranges::fill(creature.body.bend, 0.0f);
     std::ranges::fill(creature.body.bend_rate, 0.0f);
+    std::ranges::fill(creature.body.tone, 1.0f);
     push_water(creature, around);
     switch (creature.def.locomotion.kind) {
         case LocomotionKind::swim:

@@ -1,12 +1,12 @@
 #include "creatures/locomotion_slither.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "creatures/angle.hpp"
 #include "creatures/box2d_glue.hpp"
-#include "creatures/locomotion_swim.hpp"
-#include "creatures/locomotion_turn.hpp"
+#include "creatures/locomotion_water.hpp"
 #include "creatures/smoothing.hpp"
 
 namespace wriggle {
@@ -25,13 +25,16 @@ glm::vec2 tangent_at(const Creature& creature, int chunk) {
 
 struct Touch {
     bool touches = false;
-    glm::vec2 normal{0.0f};  ///< out of the ground
+    glm::vec2 normal{0.0f};  ///< out of the ground that is most in its way
+    glm::vec2 other{0.0f};   ///< out of all that it touches beside that; 0: nothing
 };
 
 /// The ground that a chunk touches and can grip, by the contacts of the last step.
-Touch touch_of(const Creature& creature, const Surroundings& around, int chunk) {
+Touch touch_of(const Creature& creature, const Surroundings& around, int chunk, float sense) {
     Touch touch;
+    const glm::vec2 ahead = tangent_at(creature, chunk) * sense;
     glm::vec2 sum{0.0f};
+    float blocks = 2.0f;
     const b2Body* body = creature.body.chunks[static_cast<std::size_t>(chunk)];
     for (const b2ContactEdge* edge = body->GetContactList(); edge; edge = edge->next) {
         if (!edge->contact->IsTouching() || edge->other != around.terrain.body()) continue;
@@ -42,8 +45,11 @@ Touch touch_of(const Creature& creature, const Surroundings& around, int chunk) 
         if (!creature.def.locomotion.grips.has(around.terrain.surface_of(normal))) continue;
         sum += normal;
         touch.touches = true;
+        if (dot(normal, ahead) >= blocks) continue;
+        blocks = dot(normal, ahead);
+        touch.normal = normal;
     }
-    touch.normal = unit(sum, around.terrain.up());
+    touch.other = sum - touch.normal;
     return touch;
 }
 
@@ -64,41 +70,86 @@ void draw_wave(Creature& creature, const Surroundings& around, float size, float
     }
 }
 
+/// Whether it goes ahead or back, as the intent meant it when it was given: a key held down takes
+/// it on up the wall and along the ceiling.
+float sense_of(Creature& creature, glm::vec2 move) {
+    WalkState& walk = creature.walk;
+    const glm::vec2 way = unit(move, glm::vec2(0.0f));
+    constexpr float same = 0.9f, back = -0.3f;
+    if (dot(way, walk.sensed) < same) {
+        walk.sensed = way;
+        walk.sense = dot(tangent_at(creature, 0), way) < back ? -1.0f : 1.0f;
+    }
+    return walk.sense;
+}
+
+/// How much harder its front pulls after a while without getting on: over a step, up a wall.
+float effort_of(Creature& creature, const Surroundings& around, float speed) {
+    constexpr float enough = 0.4f, most_time = 1.0f;
+    float made = 0.0f;
+    const int count = static_cast<int>(creature.body.chunks.size());
+    for (int i = 0; i < count; ++i)
+        made += dot(creature.velocity(i), tangent_at(creature, i)) / static_cast<float>(count);
+    float& time = creature.walk.without_progress;
+    const bool held_up = speed != 0.0f && made * speed < enough * speed * speed;
+    time =
+        held_up ? std::min(time + around.dt, most_time) : std::max(time - 2.0f * around.dt, 0.0f);
+    return 1.0f + creature.def.slither.effort * time / most_time;
+}
+
+/// Along the ground at a chunk, towards the head; in a corner on along the ground that rises.
+glm::vec2 way_along(const Creature& creature, int chunk, const Touch& touch) {
+    const glm::vec2 along{touch.normal.y, -touch.normal.x};
+    const glm::vec2 tangent = tangent_at(creature, chunk);
+    constexpr float clearly = 0.35f;
+    const float ahead = dot(along, tangent);
+    // Into a corner: on along what is in its way, out of the rest.
+    const bool corner = dot(touch.other, touch.other) > 0.01f;
+    const float meant =
+        std::abs(ahead) > clearly ? ahead : dot(along, corner ? touch.other : creature.up(chunk));
+    return meant < 0.0f ? -along : along;
+}
+
 void slither_from_the_side(Creature& creature, const Surroundings& around) {
     const SlitherDef& def = creature.def.slither;
     const int count = static_cast<int>(creature.body.chunks.size());
+    const glm::vec2 move = shortened(creature.intent.move, 1.0f);
+    const float asked = length(move) > no_intent ? length(move) : 0.0f;
+    const float sense = asked > 0.0f ? sense_of(creature, move) : 1.0f;
+    if (asked <= 0.0f) creature.walk.sensed = glm::vec2(0.0f);
     std::array<Touch, 64> touches;
     int touching = 0;
     for (int i = 0; i < count; ++i) {
-        touches[static_cast<std::size_t>(i)] = touch_of(creature, around, i);
+        touches[static_cast<std::size_t>(i)] = touch_of(creature, around, i, sense);
         touching += touches[static_cast<std::size_t>(i)].touches;
     }
     creature.slither.touching = touching;
     draw_wave(creature, around, def.bend, def.wave_hz);
+    // On the ground it is limp; what hangs in the air reaches out.
+    for (int i = 0; i < count; ++i)
+        creature.body.tone[static_cast<std::size_t>(i)] =
+            touches[static_cast<std::size_t>(i)].touches ? def.tone : def.tone_in_air;
     if (touching == 0) return;
-    // Along the ground as the intent means it: for what clings also up and down a wall.
-    const glm::vec2 move = shortened(creature.intent.move, 1.0f);
-    const float asked = length(move) > no_intent ? length(move) : 0.0f;
-    const glm::vec2 head = tangent_at(creature, 0);
-    const float sense = dot(head, move) < -0.3f * asked ? -1.0f : 1.0f;
-    const float speed = asked * creature.def.locomotion.speed * turn_share(creature);
-    const glm::vec2 gravity = around.gravity + creature.water.lift;
+    const float speed = sense * asked * creature.def.locomotion.speed;
+    const float effort = effort_of(creature, around, speed);
+    const glm::vec2 gravity = felt_gravity(creature, around);
     const float weight_share = around.weight_of(creature.body.mass) / static_cast<float>(touching);
+    const float loaded = static_cast<float>(count) / static_cast<float>(touching);
     for (int i = 0; i < count; ++i) {
         const Touch& touch = touches[static_cast<std::size_t>(i)];
         if (!touch.touches) continue;
         b2Body* chunk = creature.body.chunks[static_cast<std::size_t>(i)];
         const float mass = chunk->GetMass();
-        glm::vec2 along{touch.normal.y, -touch.normal.x};
-        if (dot(along, tangent_at(creature, i)) < 0.0f) along = -along;
+        const glm::vec2 along = way_along(creature, i, touch);
         const float place = static_cast<float>(i) / static_cast<float>(std::max(1, count - 1));
         const float swell = 1.0f + def.wave * creature.swim.activity *
                                        sine(2.0f * pi * (creature.swim.phase - def.waves * place));
         const float velocity = dot(creature.velocity(i), along);
-        float pull =
-            mass * ((sense * speed - velocity) / def.traction_time) * swell -
-            mass * dot(gravity, along) * static_cast<float>(count) / static_cast<float>(touching);
-        const float most = (def.traction + def.cling) * weight_share;
+        const int from_front = sense > 0.0f ? i : count - 1 - i;
+        const float harder = from_front <= count / 3 ? effort : 1.0f;
+        float pull = mass * harder * ((speed - velocity) / def.traction_time) * swell -
+                     mass * dot(gravity, along) * loaded;
+        const float most = (def.traction + def.cling) * weight_share * harder;
         pull = std::clamp(pull, -most, most);
         const glm::vec2 force = along * pull - touch.normal * (def.cling * around.weight_of(mass));
         chunk->ApplyForceToCenter(to_b2(force), true);
@@ -151,6 +202,7 @@ void push_slither(Creature& creature, const Surroundings& around) {
 }
 
 void orient_row(Creature& creature, const Surroundings& around) {
+    if (!creature.placed.empty()) return;  // as it was, where a hand has just put it
     const int count = static_cast<int>(creature.body.chunks.size());
     if (count < 2) {
         creature.body.up[0] = direction(creature.body.chunks.front()->GetAngle() + 0.5f * pi);

@@ -155,9 +155,11 @@ void swim_by_paddle(Creature& creature, const Surroundings& around, glm::vec2 wa
     swim.activity =
         mix(asked > 0.0f ? 1.0f : 0.0f, swim.activity, decay(calm_half_life, around.dt));
     if (asked <= 0.0f) return;
+    // Along its way alone: across it the water and its own lightness do as they like.
+    const float missing = asked - dot(mean_velocity(creature), way);
+    const float most = def.acceleration;
     const glm::vec2 a =
-        servo(mean_velocity(creature), way * asked, def.servo_time, def.acceleration) *
-        creature.water.share;
+        way * (std::clamp(missing / def.servo_time, -most, most) * creature.water.share);
     for (b2Body* chunk : creature.body.chunks) {
         const glm::vec2 force = a * chunk->GetMass();
         chunk->ApplyForceToCenter(to_b2(force), true);

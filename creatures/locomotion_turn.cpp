@@ -112,7 +112,6 @@ void mirror_tentacles(Creature& creature, ChainStore& chains) {
         t.follower.last_goal = root + mirrored(t.follower.last_goal - was);
         t.follower.velocity = mirrored(t.follower.velocity);
         t.bulge = -t.bulge;
-        t.bend = -t.bend;
         t.root = t.last_root = root;
     }
 }

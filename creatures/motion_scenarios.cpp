@@ -134,6 +134,11 @@ SceneDef course_scene(const Measured& measured) {
     for (const LegDef& leg : measured.individual.legs)
         shortest = std::min(shortest, length_of(leg));
     if (!measured.individual.legs.empty()) scene.course.leg = shortest;
+    // What goes on its belly is measured by its length.
+    const float body = measured.individual.body.spacing *
+                       static_cast<float>(measured.individual.body.chunks.size() - 1);
+    if (measured.individual.locomotion.kind == LocomotionKind::slither)
+        scene.course.leg = std::min(scene.course.leg, std::max(0.2f, 0.5f * body));
     return scene;
 }
 

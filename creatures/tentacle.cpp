@@ -100,28 +100,11 @@ float bend_side(const Creature& creature, const Tentacle& tentacle) {
 }
 
 /// Its animal faces the other way: its arc bulges to the other side once its end has swung round,
-/// and gradually, or its middle would jump while its end stands still.
-void choose_bulge(const Creature& creature, const Surroundings& around, Tentacle& tentacle) {
+/// and moves as fast as the arc then. Before that the middle would jump and the end stand still.
+void choose_bulge(const Creature& creature, Tentacle& tentacle) {
     const glm::vec2 rest = rest_place(creature, tentacle, glm::vec2(0.0f)) - tentacle.root;
     const bool come_round = dot(tentacle.tip - tentacle.root, rest) > 0.0f;
     if (tentacle.bulge == 0.0f || come_round) tentacle.bulge = bend_side(creature, tentacle);
-    constexpr float half_life = 0.12f, near = 0.01f;
-    tentacle.bend = mix(tentacle.bulge, tentacle.bend, decay(half_life, around.dt));
-    if (std::abs(tentacle.bulge - tentacle.bend) < near) tentacle.bend = tentacle.bulge;
-}
-
-/// An even arc; while it changes sides an S, so that its middle does not jump.
-void lay_curve(Chain chain, const Tentacle& tentacle) {
-    if (std::abs(tentacle.bend) == 1.0f)
-        return lay_arc(chain, tentacle.root, tentacle.tip, tentacle.bend);
-    std::array<float, 64> weights;
-    const std::size_t count = std::min(chain.bones.size(), weights.size());
-    for (std::size_t i = 0; i < count; ++i) {
-        const float share = static_cast<float>(i) / static_cast<float>(count);
-        weights[i] =
-            tentacle.bend + (1.0f - std::abs(tentacle.bend)) * tentacle.bulge * cosine(pi * share);
-    }
-    lay_bent(chain, tentacle.root, tentacle.tip, 1.0f, std::span(weights).first(count));
 }
 
 /// What a reaching tentacle goes after: the place that its animal looks at, where it is near and in
@@ -170,7 +153,7 @@ void aim(Creature& creature, const Surroundings& around, Tentacle& tentacle) {
         tentacle.follower.velocity -= way * std::min(0.0f, dot(tentacle.follower.velocity, way));
     }
     tentacle.tip = tip;
-    choose_bulge(creature, around, tentacle);
+    choose_bulge(creature, tentacle);
     tentacle.tip_velocity = (tip - before) / around.dt;
     tentacle.state = wants(creature, around, tentacle) ? LimbState::reach : LimbState::trail;
 }
@@ -198,7 +181,7 @@ void solve_free(const Creature& creature, const Surroundings& around, const Tent
     SolveSettings settings;
     settings.tolerance = 1e-3f * tentacle.length;
     settings.bend_side = tentacle.bulge;
-    lay_curve(chain, tentacle);
+    lay_arc(chain, tentacle.root, tentacle.tip, settings.bend_side);
 
     JointLimits limits;
     std::array<AngleRange, 64> ranges;
@@ -237,7 +220,7 @@ void lay_tentacles(Creature& creature, ChainStore& chains) {
             }
             tentacle.tip = tentacle.goal = at;
             reset(tentacle.follower, at);
-            tentacle.bulge = tentacle.bend = bend_side(creature, tentacle);
+            tentacle.bulge = bend_side(creature, tentacle);
             lay_arc(solved, tentacle.root, at, tentacle.bulge);
         }
         std::ranges::copy(solved.joints, chains.drawn(tentacle.chain).joints.begin());

@@ -145,7 +145,7 @@ void World::State::apply(const Input& input, StepReport& report) {
             creature->anchor.rooted = holds_root(terrain, creature->anchor.root);
             anchor_creature(*creature, terrain, physics);
             for (std::size_t i = 0; i < creature->placed.size(); ++i)
-                creature->placed[i] = creature->at(static_cast<int>(i));
+                creature->placed[i].at = creature->at(static_cast<int>(i));
         }
     } else if (const auto* grab_input = std::get_if<GrabInput>(&input.what)) {
         std::string why;

@@ -1,0 +1,86 @@
+#include "creatures/locomotion_slither.hpp"
+
+#include "creature_fixture.hpp"
+#include "creatures/angle.hpp"
+
+using namespace wriggle;
+using namespace wriggle::testing;
+
+namespace {
+
+/// Seven chunks on their bellies.
+CreatureDef worm(const char* grips, float cling) {
+    std::string text = R"(
+name = "Worm"
+[body]
+chunks = [
+  { name = "a", radius = 0.08, mass = 0.1 }, { name = "b", radius = 0.09, mass = 0.12 },
+  { name = "c", radius = 0.10, mass = 0.14 }, { name = "d", radius = 0.10, mass = 0.16 },
+  { name = "e", radius = 0.10, mass = 0.16 }, { name = "f", radius = 0.09, mass = 0.14 },
+  { name = "g", radius = 0.08, mass = 0.12 },
+]
+spacing = 0.13
+max_bend_deg = 55
+muscle_torque = 0.8
+friction = 0
+[locomotion]
+kind = "slither"
+speed = 0.8
+grips = [)";
+    text.append(grips).append("]\n[slither]\ncling = ").append(std::to_string(cling));
+    text.append(
+        "\n[[tentacles]]\nname = \"feeler\"\nattach = \"a\"\nbones = { count = 3, length = 0.2 "
+        "}\n");
+    return species_of("worm", text);
+}
+
+glm::vec2 middle_of(const World& world) {
+    return world.poses()[0].chunks[3].at;
+}
+
+float speed_of(World& world, glm::vec2 way) {
+    run(world, 120, {steer(way.x, way.y)});
+    const glm::vec2 from = middle_of(world);
+    run(world, 300);
+    return dot(middle_of(world) - from, way) / 5.0f;
+}
+
+}  // namespace
+
+TEST_CASE("slither: on the ground it makes its speed, both ways, and without grip none") {
+    World world = world_with(worm("\"floor\"", 0.5f), flat_scene(), {60.0f, 2.1f});
+    CHECK(speed_of(world, {1.0f, 0.0f}) == doctest::Approx(0.8f).epsilon(0.05));
+    CHECK(speed_of(world, {-1.0f, 0.0f}) == doctest::Approx(0.8f).epsilon(0.05));
+    World slips = world_with(worm("\"wall\"", 0.5f), flat_scene(), {60.0f, 2.1f});
+    CHECK(speed_of(slips, {1.0f, 0.0f}) < 0.02f);
+}
+
+TEST_CASE("slither: over a step, and up a wall only where it clings") {
+    SceneDef scene = flat_scene();
+    scene.solids.push_back({{{24.0f, 2.0f}, {30.0f, 2.0f}, {30.0f, 2.15f}, {24.0f, 2.15f}}});
+    World low = world_with(worm("\"floor\", \"wall\"", 0.5f), scene, {22.0f, 2.1f});
+    run(low, 400, {steer(1.0f, 0.0f)});
+    CHECK(middle_of(low).x > 24.5f);
+    CHECK(middle_of(low).y > 2.2f);
+
+    scene.solids.back() = {{{24.0f, 2.0f}, {30.0f, 2.0f}, {30.0f, 8.0f}, {24.0f, 8.0f}}};
+    World climbs = world_with(worm("\"floor\", \"wall\"", 2.5f), scene, {22.0f, 2.1f});
+    run(climbs, 600, {steer(1.0f, 0.0f)});
+    CHECK(middle_of(climbs).y > 4.0f);
+    World stays = world_with(worm("\"floor\"", 2.5f), scene, {22.0f, 2.1f});
+    run(stays, 600, {steer(1.0f, 0.0f)});
+    CHECK(middle_of(stays).y < 3.0f);
+}
+
+TEST_CASE("slither: an eel on land gets along, and swims where there is water") {
+    World land = world_with(species_of("glass_eel"), flat_scene(), {60.0f, 2.2f});
+    CHECK(speed_of(land, {1.0f, 0.0f}) > 0.5f);
+}
+
+TEST_CASE("slither: seen from above its waves push it on, and turn it") {
+    SceneDef scene = flat_scene(60.0f);
+    scene.solids.clear();
+    scene.gravity = {0.0f, 0.0f};
+    World world = world_with(worm("\"floor\"", 0.5f), scene, {30.0f, 15.0f});
+    CHECK(speed_of(world, {1.0f, 0.0f}) > 0.1f);
+}
