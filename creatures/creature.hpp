@@ -76,10 +76,6 @@ struct SwimState {
     float turn = 0.0f;        ///< radians that each link bends to turn
 };
 
-struct SlitherState {
-    int touching = 0;  ///< chunks on ground that they can grip
-};
-
 struct Body {
     std::vector<b2Body*> chunks;           ///< head first
     std::vector<b2DistanceJoint*> links;   ///< chunk i to i + 1
@@ -177,7 +173,6 @@ struct Creature {
     HaulState haul;
     WaterState water;
     SwimState swim;
-    SlitherState slither;
     glm::vec2 force{0.0f};          ///< of locomotion in this tick, newtons, for the overlay
     std::vector<Placed> placed;     ///< its chunks, where a hand has put them this tick; else empty
     bool held = false;              ///< in the hand

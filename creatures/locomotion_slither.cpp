@@ -123,7 +123,6 @@ void slither_from_the_side(Creature& creature, const Surroundings& around) {
         touches[static_cast<std::size_t>(i)] = touch_of(creature, around, i, sense);
         touching += touches[static_cast<std::size_t>(i)].touches;
     }
-    creature.slither.touching = touching;
     draw_wave(creature, around, def.bend, def.wave_hz);
     // On the ground it is limp; what hangs in the air reaches out.
     for (int i = 0; i < count; ++i)

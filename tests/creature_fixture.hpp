@@ -76,6 +76,14 @@ inline void run(World& world, int ticks, std::vector<Input> first = {}) {
     }
 }
 
+/// Feet and arms that hold.
+inline int standing(const Pose& pose) {
+    int count = 0;
+    for (const LimbPose& limb : pose.limbs)
+        count += limb.state == LimbState::stance;
+    return count;
+}
+
 inline Input steer(float x, float y = 0.0f, int id = 0) {
     return {0, SteerInput{id, {x, y}, false, false}};
 }

@@ -9,13 +9,6 @@ using namespace wriggle::testing;
 
 namespace {
 
-int standing(const Pose& pose) {
-    int count = 0;
-    for (const LimbPose& limb : pose.limbs)
-        count += limb.state == LimbState::stance;
-    return count;
-}
-
 SceneDef pole_scene() {
     SceneDef scene = flat_scene(40.0f);
     scene.poles = {{{{20.0f, 2.0f}, {20.0f, 26.0f}}}};

@@ -11,13 +11,6 @@ using namespace wriggle::testing;
 
 namespace {
 
-int standing(const Pose& pose) {
-    int count = 0;
-    for (const LimbPose& limb : pose.limbs)
-        count += limb.state == LimbState::stance;
-    return count;
-}
-
 /// Ground with a ledge: 3 m deep to the left of x = 20, nothing to its right.
 SceneDef ledge_scene() {
     SceneDef scene = flat_scene(60.0f);
