@@ -12,6 +12,8 @@ namespace {
 constexpr float no_intent = 0.05f;           // of the full one
 constexpr float no_headway = 0.2f;           // of its speed
 constexpr float arrived = 0.3f;              // metres to what it goes to
+constexpr float look_ahead = 0.7f;           // seconds: what flies looks so far ahead
+constexpr float flatter = 0.5f;              // what flies rises and sinks less than it goes along
 constexpr float glance_ahead = 2.5f;         // metres
 constexpr float glance_up = 1.2f;            // metres, or down
 constexpr float saccade_half_life = 0.035f;  // seconds: eyes move fast, but not at once
@@ -47,8 +49,29 @@ glm::vec2 way_to_wander(Creature& creature, const Surroundings& around) {
     const bool free = kind == LocomotionKind::haul || around.terrain.from_above();
     const float turn = creature.random.unit();
     if (free) return direction(2.0f * pi * turn);
+    if (kind == LocomotionKind::hover) {
+        const glm::vec2 way = direction(2.0f * pi * turn);
+        return {way.x, flatter * way.y};
+    }
     const float sense = creature.wander.direction.x < 0.0f ? -1.0f : 1.0f;
+    if (kind == LocomotionKind::fly) {  // away and up; it glides on level, and rests where it lands
+        const float rise = creature.random.range(-0.1f, 0.5f);
+        return unit({turn < creature.def.behaviour.persistence ? sense : -sense, rise}, {1, 0});
+    }
     return {turn < creature.def.behaviour.persistence ? sense : -sense, 0.0f};
+}
+
+/// What flies turns back before what is in its way.
+void turn_back(Creature& creature, const Surroundings& around) {
+    const LocomotionKind kind = creature.def.locomotion.kind;
+    if (kind != LocomotionKind::fly && kind != LocomotionKind::hover) return;
+    glm::vec2& way = creature.wander.direction;
+    const glm::vec2 at = creature.at(0);
+    const float ahead = look_ahead * creature.def.locomotion.speed;
+    const glm::vec2 along = glm::vec2(way.x < 0.0f ? -ahead : ahead, 0.0f);
+    const glm::vec2 rise = glm::vec2(0.0f, way.y < 0.0f ? -ahead : ahead) * flatter;
+    if (!around.terrain.clear(at, at + along)) way.x = -way.x;
+    if (!around.terrain.clear(at, at + rise)) way.y = -way.y;
 }
 
 /// Goes for a while, rests for a while, by the share of time that `wander` gives to going.
@@ -64,6 +87,7 @@ void wander(Creature& creature, const Surroundings& around) {
         const float look = creature.random.range(-1.0f, 1.0f);
         state.glance = glm::vec2(glance_ahead, glance_up * look);
     }
+    if (!state.resting) turn_back(creature, around);
     creature.intent.move = state.resting ? glm::vec2(0.0f) : state.direction;
 }
 

@@ -7,6 +7,7 @@
 #include "creatures/box2d_glue.hpp"
 #include "creatures/legs.hpp"
 #include "creatures/locomotion_turn.hpp"
+#include "creatures/wing.hpp"
 
 namespace wriggle {
 
@@ -220,6 +221,7 @@ void carry_over(const Creature& old, Creature& now) {
     now.steering = old.steering;
     now.wander = old.wander;
     now.walk = old.walk;
+    now.air = old.air;
     now.anchor.rooted = old.anchor.rooted;
     now.anchor.root = old.anchor.root;
     now.anchor.root_normal = old.anchor.root_normal;
@@ -252,6 +254,8 @@ void place_creature(Creature& creature, glm::vec2 at, ChainStore& chains) {
     creature.placed.clear();
     for (const b2Body* chunk : creature.body.chunks)
         creature.placed.push_back({to_glm(chunk->GetPosition()), chunk->GetAngle()});
+    creature.air.task = FlightTask::fly;
+    creature.air.has_height = false;
     for (Leg& leg : creature.legs) {
         carry(leg);
         let_go(leg);
@@ -340,6 +344,8 @@ void write_pose(const Creature& creature, ChainStore& chains, Pose& pose) {
         write_limb(tentacle, chains.drawn(tentacle.chain).joints, pose);
         LimbPose& out = pose.limbs.back();
         out.grips = tentacle.holds;
+        const auto index = static_cast<std::size_t>(&tentacle - creature.tentacles.data());
+        out.sweep = is_wing(creature, index) ? wing_sweep(creature, index) : 0.0f;
         out.grip = tentacle.grip;
         if (creature.walk.turning > 0.0f)
             show_tentacle_turn(std::span(pose.joints).subspan(out.first_joint, out.joint_count),

@@ -141,6 +141,29 @@ struct Placed {
     float angle = 0.0f;
 };
 
+/// What a flyer is at.
+enum class FlightTask : std::uint8_t { fly, perch, crouch };
+
+/// How an animal with wings is in the air.
+struct AirState {
+    FlightTask task = FlightTask::fly;
+    float phase = 0.0f;     ///< of a beat, 0 to 1: the down stroke first
+    float beat = 0.0f;      ///< of a beat in this tick
+    float load = 0.0f;      ///< what the wings carry by beats, in weights
+    float stroke = 0.0f;    ///< radians that they beat up and down
+    float fold = 0.0f;      ///< 0 spread to 1 folded
+    bool begun = false;     ///< its attitude is known
+    float pitch = 0.0f;     ///< radians that its head should stand above its tail
+    float attitude = 0.0f;  ///< angle of that row, as it should be now
+    float fast = 0.0f;      ///< share of its full speed along the ground
+    bool has_height = false;
+    float height = 0.0f;    ///< that it keeps, metres up
+    float timer = 0.0f;     ///< in a crouch, seconds
+    float reach = 0.0f;     ///< 0 to 1: its talons reach for the ground
+    glm::vec2 perch{0.0f};  ///< where it stands
+    glm::vec2 perch_normal{0.0f, 1.0f};
+};
+
 struct Wander {
     glm::vec2 direction{1.0f, 0.0f};
     float left = 0.0f;  ///< seconds until it chooses again
@@ -171,6 +194,7 @@ struct Creature {
     WalkState walk;
     AnchorState anchor;
     HaulState haul;
+    AirState air;
     WaterState water;
     SwimState swim;
     glm::vec2 force{0.0f};          ///< of locomotion in this tick, newtons, for the overlay

@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "creatures/definition_air.hpp"
 #include "creatures/definition_basics.hpp"
 #include "creatures/definition_scene.hpp"
 #include "creatures/definition_skin.hpp"
@@ -328,6 +329,9 @@ struct CreatureDef {
     HaulDef haul;
     SwimDef swim;
     SlitherDef slither;
+    WingsDef wings;
+    FlyDef fly;
+    HoverDef hover;
     StrikeDef strike;
     std::vector<LegDef> legs;
     std::vector<TentacleDef> tentacles;

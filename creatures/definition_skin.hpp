@@ -54,6 +54,7 @@ struct GlowDef {
 struct MembraneDef {
     std::vector<std::string> between;  ///< limbs
     float scallop = 0.3f;
+    float blur = 0.0f;  ///< ticks of a wing's beat that are seen at once
 };
 struct VaryDef {
     float hue = 0.0f;        ///< radians, to each side

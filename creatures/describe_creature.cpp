@@ -1,4 +1,5 @@
 // The keys of a creature's file, but for its limbs and its [skin].
+#include "creatures/describe_air.hpp"
 #include "creatures/describe_parts.hpp"
 #include "creatures/describe_ways.hpp"
 
@@ -357,6 +358,9 @@ void describe(Visitor& v, CreatureDef& creature) {
     table(v, {"haul", "How arms pull a body that has no legs."}, creature.haul);
     table(v, {"swim", "How it moves in water."}, creature.swim);
     table(v, {"slither", "How it moves on its belly."}, creature.slither);
+    table(v, {"wings", "How its wings beat and fold."}, creature.wings);
+    table(v, {"fly", "How wings carry it off the ground and back."}, creature.fly);
+    table(v, {"hover", "How it stands in the air."}, creature.hover);
     table(v, {"strike", "How an anchored hunter strikes."}, creature.strike);
     rows(v, {"legs", "Limbs that step."}, creature.legs, "leg", {0, 64}, describe);
     rows(v, {"tentacles", "Limbs that trail, sway, feel, reach or hold."}, creature.tentacles,

@@ -91,6 +91,8 @@ static void describe(Visitor& v, MembraneDef& membrane) {
     v.texts({"between", "The limbs that it is stretched between, in order."}, name_rule, {0, 16},
             membrane.between);
     v.number({"scallop", "How far its edge is drawn in between them."}, share, membrane.scallop);
+    v.number({"blur", "Wings too fast to see: how much of a tick's beat is seen at once."},
+             {0.0, 4.0}, membrane.blur);
 }
 
 static void describe(Visitor& v, VaryDef& vary) {

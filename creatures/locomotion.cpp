@@ -6,7 +6,9 @@
 #include "creatures/angle.hpp"
 #include "creatures/box2d_glue.hpp"
 #include "creatures/locomotion_anchored.hpp"
+#include "creatures/locomotion_fly.hpp"
 #include "creatures/locomotion_haul.hpp"
+#include "creatures/locomotion_hover.hpp"
 #include "creatures/locomotion_slither.hpp"
 #include "creatures/locomotion_swim.hpp"
 #include "creatures/locomotion_walk.hpp"
@@ -123,6 +125,12 @@ void push(Creature& creature, const Surroundings& around) {
             break;
         case LocomotionKind::anchored:
             push_anchored(creature, around);
+            break;
+        case LocomotionKind::fly:
+            push_fly(creature, around);
+            break;
+        case LocomotionKind::hover:
+            push_hover(creature, around);
             break;
         default:
             if (!creature.legs.empty()) {

@@ -132,9 +132,14 @@ int chunk_of(const CreatureDef& individual, const LimbDef& limb) {
     return 0;
 }
 
-OutlineLayer layer_of(const CreatureDef& individual, int limb) {
+OutlineLayer layer_of(const CreatureDef& individual, int limb, float facing) {
     const LimbDef* def = limb_at(individual, limb);
     if (!def) return OutlineLayer::body;
+    const TentacleDef* tentacle = tentacle_at(individual, limb);
+    const bool wing = tentacle && tentacle->role == TentacleRole::wing;
+    const bool has_twin = def->far || def->name.ends_with(".near");
+    if (wing && has_twin && facing < 0.0f)
+        return def->far ? OutlineLayer::near_limbs : OutlineLayer::far_limbs;
     if (def->far) return OutlineLayer::far_limbs;
     if (def->mirror || leg_at(individual, limb)) return OutlineLayer::near_limbs;
     return def->repeat > 1 && def->index % 3 == 0 ? OutlineLayer::far_limbs
@@ -145,7 +150,8 @@ void add_limbs(Sketch& sketch, const BodyPlan& plan, OutlineLayer layer) {
     const int count = static_cast<int>(sketch.pose.limbs.size());
     add_membranes(sketch, layer);
     for (int i = 0; i < count; ++i)
-        if (i != plan.spine_limb && i != plan.neck_limb && layer_of(sketch.individual, i) == layer)
+        if (i != plan.spine_limb && i != plan.neck_limb &&
+            layer_of(sketch.individual, i, sketch.pose.facing) == layer)
             add_limb(sketch, plan, i, layer);
 }
 

@@ -16,7 +16,8 @@ float limb_length(const LimbDef& limb);
 int chunk_of(const CreatureDef& individual, const LimbDef& limb);
 
 /// Behind the body or before it: mirrored limbs by their side, repeats so that a third is behind.
-OutlineLayer layer_of(const CreatureDef& individual, int limb);
+/// The wings of what faces to the left have changed sides in depth.
+OutlineLayer layer_of(const CreatureDef& individual, int limb, float facing = 1.0f);
 
 /// Adds all limbs of a layer but neck and tail, each with what belongs to it.
 void add_limbs(Sketch& sketch, const BodyPlan& plan, OutlineLayer layer);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <string_view>
 
 #include "creatures/angle.hpp"
@@ -26,7 +27,8 @@ std::vector<int> membrane_limbs(const Sketch& sketch, OutlineLayer layer) {
     for (const std::string& wanted : sketch.skin().membrane.between)
         for (int i = 0; i < static_cast<int>(sketch.pose.limbs.size()); ++i) {
             const LimbDef* def = limb_at(sketch.individual, i);
-            if (def && named(def->name, wanted) && layer_of(sketch.individual, i) == layer &&
+            if (def && named(def->name, wanted) &&
+                layer_of(sketch.individual, i, sketch.pose.facing) == layer &&
                 sketch.pose.limbs[static_cast<std::size_t>(i)].joint_count > 1)
                 limbs.push_back(i);
         }
@@ -39,10 +41,10 @@ glm::vec2 along_limb(std::span<const glm::vec2> joints, float t) {
     return mix(joints[i], joints[i + 1], x - static_cast<float>(i));
 }
 
+using Joints = std::span<const glm::vec2>;
+
 // Between two limbs: strips from one to the other, whose free edge hangs in.
-void add_membrane(Sketch& sketch, int from, int to, OutlineLayer layer) {
-    const auto a = sketch.pose.joints_of(sketch.pose.limbs[static_cast<std::size_t>(from)]);
-    const auto b = sketch.pose.joints_of(sketch.pose.limbs[static_cast<std::size_t>(to)]);
+void add_skin(Sketch& sketch, Joints a, Joints b, OutlineLayer layer, float opacity) {
     const float scallop = sketch.skin().membrane.scallop;
     const glm::vec2 root = mix(a.front(), b.front(), 0.5f);
     const auto edge = [&](float f, float depth) {
@@ -53,7 +55,7 @@ void add_membrane(Sketch& sketch, int from, int to, OutlineLayer layer) {
     PieceStyle style;
     style.layer = layer;
     style.part = PiecePart::membrane;
-    style.line = InkLine::silhouette;
+    style.line = opacity < 1.0f ? InkLine::none : InkLine::silhouette;
     style.material = Material::base;
     style.towards = Material::accent;
     std::array<glm::vec2, 2 * (edge_pieces + 1)> inner, outer;
@@ -63,8 +65,9 @@ void add_membrane(Sketch& sketch, int from, int to, OutlineLayer layer) {
         inner[2 * i + 1] = outer[2 * i] = edge(f, inner_share);
         outer[2 * i + 1] = edge(f, 1.0f);
     }
-    add_strip(sketch, style, inner, {0.1f, 0.1f, 0.96f, 0.96f});
-    add_strip(sketch, style, outer, {0.65f, 0.65f, 0.8f, 0.8f});
+    add_strip(sketch, style, inner, {0.1f, 0.1f, 0.96f * opacity, 0.96f * opacity});
+    add_strip(sketch, style, outer, {0.65f, 0.65f, 0.8f * opacity, 0.8f * opacity});
+    if (opacity < 1.0f) return;
     PieceStyle vein = style;
     vein.line = InkLine::none;
     vein.material = vein.towards = Material::dark;
@@ -73,6 +76,31 @@ void add_membrane(Sketch& sketch, int from, int to, OutlineLayer layer) {
     for (const float f : {0.33f, 0.66f}) {
         const std::array<glm::vec2, 3> line{edge(f, 0.2f), edge(f, 0.6f), edge(f, 0.95f)};
         add_stroke(sketch, vein, line, widths, {0.0f, 0.0f, 0.55f, 0.2f});
+    }
+}
+
+// What a camera sees of a wing that is fast: where it is, and where it was while the shutter was
+// open, the longer ago the fainter.
+void add_membrane(Sketch& sketch, int from, int to, OutlineLayer layer) {
+    constexpr float apart = 0.16f;  // radians between two of what is seen
+    constexpr float most_blurred = 7.0f;
+    const LimbPose& limb = sketch.pose.limbs[static_cast<std::size_t>(from)];
+    const Joints a = sketch.pose.joints_of(limb);
+    const Joints b = sketch.pose.joints_of(sketch.pose.limbs[static_cast<std::size_t>(to)]);
+    const float swept = limb.sweep * sketch.skin().membrane.blur;
+    const float copies = std::min(most_blurred, std::floor(std::abs(swept) / apart));
+    if (copies < 1.0f) return add_skin(sketch, a, b, layer, 1.0f);
+    std::array<std::vector<glm::vec2>*, 2> turned{&sketch.out.scratch.places,
+                                                  &sketch.out.scratch.more_places};
+    for (float k = copies; k >= 0.0f; k -= 1.0f) {
+        const glm::vec2 by = direction(-swept * k / copies);
+        for (std::size_t i = 0; i < 2; ++i) {
+            turned[i]->clear();
+            for (const glm::vec2 joint : i == 0 ? a : b)
+                turned[i]->push_back(a.front() + rotate(joint - a.front(), by));
+        }
+        const float faint = 0.55f * (1.0f - k / (copies + 1.0f));
+        add_skin(sketch, *turned[0], *turned[1], layer, faint);
     }
 }
 

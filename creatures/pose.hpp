@@ -31,6 +31,7 @@ struct LimbPose {
     glm::vec2 goal{0.0f};
     bool grips = false;
     glm::vec2 grip{0.0f};  ///< where it holds; only if grips
+    float sweep = 0.0f;    ///< of a wing: radians that it turned about its root in this tick
 };
 
 enum class EventKind : std::uint8_t { landing, step, grip, splash, contact };

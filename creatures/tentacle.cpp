@@ -8,11 +8,13 @@
 #include "creatures/arm_pose.hpp"
 #include "creatures/joint_limits.hpp"
 #include "creatures/keep_out.hpp"
+#include "creatures/locomotion_air.hpp"
 #include "creatures/locomotion_anchored.hpp"
 #include "creatures/locomotion_haul.hpp"
 #include "creatures/smoothing.hpp"
 #include "creatures/solver.hpp"
 #include "creatures/stem.hpp"
+#include "creatures/wing.hpp"
 
 namespace wriggle {
 
@@ -28,10 +30,11 @@ const TentacleDef& def_of(const Creature& creature, const Tentacle& tentacle) {
 }
 
 /// How a tentacle is moved.
-enum class Kind : std::uint8_t { free, arm, stem };
+enum class Kind : std::uint8_t { free, arm, stem, wing };
 
 Kind kind_of(const Creature& creature, std::size_t i) {
     if (creature.def.tentacles[i].role == TentacleRole::haul) return Kind::arm;
+    if (is_wing(creature, i)) return Kind::wing;
     return static_cast<int>(i) == stem_of(creature.def) ? Kind::stem : Kind::free;
 }
 
@@ -81,10 +84,33 @@ glm::vec2 way_of(TentacleRole role, const Frame& frame) {
     return frame.ahead;
 }
 
+std::size_t index_of(const Creature& creature, const Tentacle& tentacle) {
+    return static_cast<std::size_t>(&tentacle - creature.tentacles.data());
+}
+
+/// What flies keeps its head level, however its body stands, and stretches it out at speed.
+glm::vec2 way_of_flyer(const Creature& creature, const Tentacle& tentacle, TentacleRole role,
+                       const Frame& frame) {
+    constexpr float raised = 0.85f, stretched = 0.2f;  // radians above straight ahead
+    if (role == TentacleRole::neck) {
+        const glm::vec2 up = creature.up(tentacle.chunk);
+        const glm::vec2 ahead = creature.along(tentacle.chunk) * creature.facing;
+        const float angle = mix(raised, stretched, creature.air.fast);
+        return ahead * cosine(angle) + up * sine(angle);
+    }
+    if (role == TentacleRole::grab)
+        return talon_way(creature, creature.along(tentacle.chunk) * creature.facing,
+                         creature.up(tentacle.chunk));
+    return way_of(role, frame);
+}
+
 glm::vec2 rest_place(const Creature& creature, const Tentacle& tentacle, glm::vec2 hanging) {
     const TentacleDef& def = def_of(creature, tentacle);
     const Frame frame = frame_of(creature, tentacle);
-    const glm::vec2 way = frame.turned(way_of(def.role, frame), def.angle);
+    const bool flies = is_airborne_kind(creature.def.locomotion.kind);
+    const glm::vec2 to =
+        flies ? way_of_flyer(creature, tentacle, def.role, frame) : way_of(def.role, frame);
+    const glm::vec2 way = frame.turned(to, def.angle);
     return tentacle.root +
            unit(way + hanging * def.droop, way) * (def.rest_reach * tentacle.length);
 }
@@ -94,8 +120,13 @@ float bend_side(const Creature& creature, const Tentacle& tentacle) {
     const TentacleRole role = def_of(creature, tentacle).role;
     const Frame frame = frame_of(creature, tentacle);
     const float facing = cross(frame.ahead, frame.up) < 0.0f ? -1.0f : 1.0f;
-    if (role == TentacleRole::trail) return facing;
+    // In the air a tail turns about its root: nothing to change sides for.
+    if (role == TentacleRole::trail)
+        return is_airborne_kind(creature.def.locomotion.kind) ? 1.0f : facing;
     if (role == TentacleRole::feel) return -facing;
+    const bool talon =
+        role == TentacleRole::grab && creature.def.locomotion.kind == LocomotionKind::fly;
+    if (talon) return facing;
     return tentacle.seed % 2 == 0 ? 1.0f : -1.0f;
 }
 
@@ -116,20 +147,45 @@ bool wants(const Creature& creature, const Surroundings& around, const Tentacle&
     return length(at - tentacle.root) < tentacle.length && around.terrain.clear(tentacle.root, at);
 }
 
+/// A talon on the ground: its tip closes on its grip and stays there.
+void hold(Tentacle& tentacle, const Surroundings& around) {
+    constexpr float half_life = 0.02f;  // seconds
+    const glm::vec2 before = tentacle.tip;
+    tentacle.goal = tentacle.grip;
+    const glm::vec2 off = tentacle.tip - tentacle.grip;
+    const glm::vec2 to = tentacle.grip + off * decay(half_life, around.dt);
+    tentacle.tip = tentacle.root + shortened(to - tentacle.root, longest_share * tentacle.length);
+    tentacle.tip_velocity = (tentacle.tip - before) / around.dt;
+    reset(tentacle.follower, tentacle.tip, tentacle.tip_velocity);
+    tentacle.state = LimbState::stance;
+}
+
 void aim(Creature& creature, const Surroundings& around, Tentacle& tentacle) {
     const TentacleDef& def = def_of(creature, tentacle);
     tentacle.last_root = tentacle.root;
     tentacle.root = creature.root_of(tentacle, def.offset);
     if (tentacle.carried) return;
+    if (tentacle.holds) {
+        hold(tentacle, around);
+        return;
+    }
 
     const float seconds = static_cast<float>(around.tick) * around.dt;
     if (!tentacle.in_hand) {
-        tentacle.goal = wants(creature, around, tentacle)
-                            ? creature.intent.attends
-                            : rest_place(creature, tentacle, unit(around.gravity, glm::vec2(0.0f)));
-        tentacle.goal += drift(tentacle.seed, seconds, def.drift.amplitude * tentacle.length,
-                               def.drift.frequency_hz);
-        const Hit hit = around.terrain.ray(tentacle.root, tentacle.goal);
+        if (is_wing(creature, index_of(creature, tentacle)))
+            tentacle.goal = wing_goal(creature, around, index_of(creature, tentacle));
+        else
+            tentacle.goal =
+                wants(creature, around, tentacle)
+                    ? creature.intent.attends
+                    : rest_place(creature, tentacle, unit(around.gravity, glm::vec2(0.0f)));
+        // A wing keeps its stroke, in which its own drift is; its bones are draped over what they
+        // meet.
+        const bool beats = is_wing(creature, index_of(creature, tentacle));
+        if (!beats)
+            tentacle.goal += drift(tentacle.seed, seconds, def.drift.amplitude * tentacle.length,
+                                   def.drift.frequency_hz);
+        const Hit hit = beats ? Hit{} : around.terrain.ray(tentacle.root, tentacle.goal);
         if (hit.hit) tentacle.goal = hit.point + hit.normal * def.clearance;
     }
     const glm::vec2 before = tentacle.tip;
@@ -146,7 +202,9 @@ void aim(Creature& creature, const Surroundings& around, Tentacle& tentacle) {
         tentacle.follower.velocity -= way * std::max(0.0f, dot(tentacle.follower.velocity, way));
     }
     const float shortest = shortest_share * tentacle.length;
-    if (length(out) < shortest && !tentacle.in_hand && !wants(creature, around, tentacle)) {
+    const bool folds = is_wing(creature, index_of(creature, tentacle));
+    if (length(out) < shortest && !tentacle.in_hand && !folds &&
+        !wants(creature, around, tentacle)) {
         const glm::vec2 way = unit(out, unit(tentacle.goal - tentacle.root, {0.0f, -1.0f}));
         tip = tentacle.root + way * shortest;
         tentacle.follower.position = tip;
@@ -181,7 +239,10 @@ void solve_free(const Creature& creature, const Surroundings& around, const Tent
     SolveSettings settings;
     settings.tolerance = 1e-3f * tentacle.length;
     settings.bend_side = tentacle.bulge;
-    lay_arc(chain, tentacle.root, tentacle.tip, settings.bend_side);
+    if (is_wing(creature, index_of(creature, tentacle)))
+        lay_wing(creature, around, index_of(creature, tentacle), chain);
+    else
+        lay_arc(chain, tentacle.root, tentacle.tip, settings.bend_side);
 
     JointLimits limits;
     std::array<AngleRange, 64> ranges;
@@ -195,7 +256,9 @@ void solve_free(const Creature& creature, const Surroundings& around, const Tent
         limits = {std::span(ranges).first(count), -frame.up};
         clamp_to_limits(chain, limits);
     }
-    solve(def.solver, chain, tentacle.tip, limits, settings);
+    // A wing that is where its stroke wants it keeps that shape: a solver would even out its fold.
+    if (length(tentacle.tip - chain.end_effector()) > settings.tolerance)
+        solve(def.solver, chain, tentacle.tip, limits, settings);
     const float seconds = static_cast<float>(around.tick) * around.dt;
     add_wave(chain, def.wave, tentacle.length, seconds, unit_of(hash_of(tentacle.seed, 2)));
 }
@@ -229,6 +292,7 @@ void lay_tentacles(Creature& creature, ChainStore& chains) {
 
 void aim_tentacles(Creature& creature, const Surroundings& around) {
     bool arms = false;
+    if (creature.def.locomotion.kind == LocomotionKind::fly) step_talons(creature, around);
     for (std::size_t i = 0; i < creature.tentacles.size(); ++i) {
         Tentacle& tentacle = creature.tentacles[i];
         switch (kind_of(creature, i)) {
@@ -239,6 +303,7 @@ void aim_tentacles(Creature& creature, const Surroundings& around) {
                 aim_stem(creature, around, tentacle, creature.def.tentacles[i]);
                 break;
             case Kind::free:
+            case Kind::wing:
                 aim(creature, around, tentacle);
                 break;
         }
@@ -259,6 +324,7 @@ void solve_tentacles(Creature& creature, const Surroundings& around, ChainStore&
                 solve_stem(creature, around, tentacle, creature.def.tentacles[i], solved);
                 break;
             case Kind::free:
+            case Kind::wing:
                 solve_free(creature, around, tentacle, solved);
                 break;
         }
@@ -287,7 +353,18 @@ void smooth_tentacles(Creature& creature, const Surroundings& around, ChainStore
                 smooth_stem(creature, around, tentacle, def, solved, drawn);
                 break;
             case Kind::free:
-                apply_lag(drawn, solved, {.half_life = def.smoothing.lag}, around.dt);
+            case Kind::wing:
+                // What flies is fast: out of the ground before its lag too, or a bone that goes to
+                // the other side of an edge would jump there.
+                if (is_airborne_kind(creature.def.locomotion.kind))
+                    drape(solved, around.terrain, def.clearance);
+                // A folded wing's tip passes its root, where the lag's frame has no direction.
+                apply_lag(
+                    drawn, solved,
+                    {.half_life = def.smoothing.lag,
+                     .share = kind_of(creature, i) == Kind::wing ? 1.0f - creature.air.fold : 1.0f,
+                     .keep_tip = tentacle.holds},
+                    around.dt);
                 drape(drawn, around.terrain, def.clearance);
                 break;
         }
