@@ -4,114 +4,135 @@
 #include <cmath>
 
 #include "creatures/angle.hpp"
+#include "creatures/life.hpp"
+#include "creatures/senses.hpp"
+#include "creatures/wander.hpp"
 
 namespace wriggle {
 
 namespace {
 
 constexpr float no_intent = 0.05f;           // of the full one
-constexpr float no_headway = 0.2f;           // of its speed
 constexpr float arrived = 0.3f;              // metres to what it goes to
-constexpr float look_ahead = 0.7f;           // seconds: what flies looks so far ahead
-constexpr float flatter = 0.5f;              // what flies rises and sinks less than it goes along
-constexpr float glance_ahead = 2.5f;         // metres
-constexpr float glance_up = 1.2f;            // metres, or down
 constexpr float saccade_half_life = 0.035f;  // seconds: eyes move fast, but not at once
 constexpr float fright_half_life = 0.05f;    // seconds
 constexpr float sight_for_the_mouse = 0.8f;  // of its sight: nearer, it looks at the mouse
+constexpr float stroll = 0.6f;               // of its speed: so it goes to look at something
+constexpr float slowest = 0.6f;              // of its speed, when it can do no more
 
-bool has_tag(const CreatureDef& def, const std::vector<std::string>& wanted) {
-    for (const std::string& tag : def.tags)
-        if (std::ranges::find(wanted, tag) != wanted.end()) return true;
+/// All that calls it in this tick.
+struct Calls {
+    const Neighbour* danger = nullptr;
+    const Neighbour* prey = nullptr;
+    const Neighbour* rival = nullptr;
+    bool startled = false;
+};
+
+/// Whether it goes after an animal: what it chases, always, but for what it eats, which it hunts
+/// when it is hungry.
+bool hunts(const Creature& creature, const Neighbour& other) {
+    const bool light = other.mass <= creature.def.life.gape * creature.body.mass;
+    if (light && eats(creature.def, *other.individual)) return is_hungry(creature);
+    return has_tag(*other.individual, creature.def.behaviour.chase);
+}
+
+/// Who is on its ground and should not be.
+bool intrudes(const Creature& creature, const Neighbour& other) {
+    const BehaviourDef& def = creature.def.behaviour;
+    return length(other.at - creature.mind.home) < def.territory &&
+           has_tag(*other.individual, def.rivals);
+}
+
+void be_startled(Creature& creature, const Surroundings& around) {
+    Mind& mind = creature.mind;
+    mind.startled = std::max(0.0f, mind.startled - around.dt);
+    const Noise* noise = startling(creature, around);
+    if (!noise) return;
+    mind.startled = creature.def.behaviour.startle_time;
+    mind.noise = noise->at;
+}
+
+Calls listen(Creature& creature, const Surroundings& around) {
+    const BehaviourDef& def = creature.def.behaviour;
+    const LifeDef& life = creature.def.life;
+    Calls calls;
+    be_startled(creature, around);
+    calls.startled = creature.mind.startled > 0.0f;
+    calls.danger = nearest_of(creature, around, def.flee);
+    if (calls.danger) return calls;
+    if (!def.chase.empty() || (!life.eats.empty() && is_hungry(creature)))
+        calls.prey = nearest_seen(creature, around,
+                                  [&](const Neighbour& other) { return hunts(creature, other); });
+    if (def.territory > 0.0f && !def.rivals.empty())
+        calls.rival = nearest_seen(
+            creature, around, [&](const Neighbour& other) { return intrudes(creature, other); });
+    return calls;
+}
+
+/// Where what it looks at is; false: it has gone.
+bool find_interest(const Creature& creature, const Surroundings& around, glm::vec2& at) {
+    if (creature.mind.interest == mouse_prey) {
+        at = around.mouse;
+        return around.mouse_here;
+    }
+    for (const Neighbour& other : around.neighbours)
+        if (other.id == creature.mind.interest) {
+            at = other.at;
+            return true;
+        }
     return false;
 }
 
-/// The nearest other creature with one of the tags, in sight; nullptr: none.
-const Neighbour* nearest_of(const Creature& creature, const Surroundings& around,
-                            const std::vector<std::string>& tags) {
-    if (tags.empty()) return nullptr;
-    const glm::vec2 eye = creature.at(0);
-    const Neighbour* best = nullptr;
-    float best_distance = creature.def.behaviour.sight;
-    for (const Neighbour& other : around.neighbours) {
-        if (other.id == creature.id || !has_tag(*other.individual, tags)) continue;
-        const float distance = length(other.at - eye);
-        if (distance >= best_distance || !around.terrain.clear(eye, other.at)) continue;
-        best = &other;
-        best_distance = distance;
-    }
-    return best;
-}
-
-/// A way to go by itself: along the ground, or anywhere for what is not bound to it.
-glm::vec2 way_to_wander(Creature& creature, const Surroundings& around) {
-    const LocomotionKind kind = creature.def.locomotion.kind;
-    const bool free = kind == LocomotionKind::haul || around.terrain.from_above();
-    const float turn = creature.random.unit();
-    if (free) return direction(2.0f * pi * turn);
-    if (kind == LocomotionKind::hover) {
-        const glm::vec2 way = direction(2.0f * pi * turn);
-        return {way.x, flatter * way.y};
-    }
-    const float sense = creature.wander.direction.x < 0.0f ? -1.0f : 1.0f;
-    if (kind == LocomotionKind::fly) {  // away and up; it glides on level, and rests where it lands
-        const float rise = creature.random.range(-0.1f, 0.5f);
-        return unit({turn < creature.def.behaviour.persistence ? sense : -sense, rise}, {1, 0});
-    }
-    return {turn < creature.def.behaviour.persistence ? sense : -sense, 0.0f};
-}
-
-/// What flies turns back before what is in its way.
-void turn_back(Creature& creature, const Surroundings& around) {
-    const LocomotionKind kind = creature.def.locomotion.kind;
-    if (kind != LocomotionKind::fly && kind != LocomotionKind::hover) return;
-    glm::vec2& way = creature.wander.direction;
-    const glm::vec2 at = creature.at(0);
-    const float ahead = look_ahead * creature.def.locomotion.speed;
-    const glm::vec2 along = glm::vec2(way.x < 0.0f ? -ahead : ahead, 0.0f);
-    const glm::vec2 rise = glm::vec2(0.0f, way.y < 0.0f ? -ahead : ahead) * flatter;
-    if (!around.terrain.clear(at, at + along)) way.x = -way.x;
-    if (!around.terrain.clear(at, at + rise)) way.y = -way.y;
-}
-
-/// Goes for a while, rests for a while, by the share of time that `wander` gives to going.
-void wander(Creature& creature, const Surroundings& around) {
-    Wander& state = creature.wander;
+/// Something new: the mouse, or an animal of another kind.
+void find_something_new(Creature& creature, const Surroundings& around) {
     const BehaviourDef& def = creature.def.behaviour;
-    state.left -= around.dt;
-    if (state.left <= 0.0f) {
-        const float choice = creature.random.unit();
-        state.resting = choice >= def.wander;
-        state.left = def.journey_time * creature.random.range(0.5f, 1.5f);
-        state.direction = way_to_wander(creature, around);
-        const float look = creature.random.range(-1.0f, 1.0f);
-        state.glance = glm::vec2(glance_ahead, glance_up * look);
-    }
-    if (!state.resting) turn_back(creature, around);
-    creature.intent.move = state.resting ? glm::vec2(0.0f) : state.direction;
+    Mind& mind = creature.mind;
+    const Neighbour* other = nearest_seen(creature, around, [&](const Neighbour& one) {
+        return one.individual->stem != creature.def.stem;
+    });
+    const float mouse_away = length(around.mouse - creature.at(0));
+    const bool mouse = around.mouse_here && mouse_away < def.sight &&
+                       (!other || mouse_away < length(other->at - creature.at(0)));
+    if (!mouse && !other) return;
+    mind.bored = def.bored_time;
+    if (creature.random.unit() >= def.curiosity) return;
+    mind.interest = mouse ? mouse_prey : other->id;
+    mind.looking = def.interest_time;
 }
 
-/// What cannot get on: a wanderer chooses the other way; what flees or hunts tries the other way
-/// for as long as it tried this one.
-void go_round(Creature& creature, const Surroundings& around, bool wanders) {
-    Wander& state = creature.wander;
-    const LocomotionDef& locomotion = creature.def.locomotion;
-    if (locomotion.kind == LocomotionKind::anchored) return;  // goes nowhere
-    const float give_up = creature.def.behaviour.give_up_time;
-    const bool tries = length(creature.intent.move) > no_intent && !creature.held;
-    const bool stuck = tries && length(creature.velocity(0)) < no_headway * locomotion.speed;
-    state.blocked = stuck ? state.blocked + around.dt : 0.0f;
-    state.detour = wanders ? 0.0f : state.detour - around.dt;
-    if (state.blocked > give_up) {
-        state.blocked = 0.0f;
-        if (wanders) state.direction = -state.direction;
-        if (!wanders) state.detour = state.detour > 0.0f ? 0.0f : give_up;
+/// Goes to look at what is new, for a while; false: nothing is.
+bool be_curious(Creature& creature, const Surroundings& around) {
+    const BehaviourDef& def = creature.def.behaviour;
+    Mind& mind = creature.mind;
+    if (def.curiosity <= 0.0f) return false;
+    mind.bored = std::max(0.0f, mind.bored - around.dt);
+    if (mind.interest == -1 && mind.bored == 0.0f) find_something_new(creature, around);
+    if (mind.interest == -1) return false;
+    mind.looking -= around.dt;
+    glm::vec2 at{0.0f};
+    if (mind.looking <= 0.0f || !find_interest(creature, around, at)) {
+        mind.interest = -1;
+        mind.bored = def.bored_time;
+        return false;
     }
-    if (state.detour > 0.0f) creature.intent.move = -creature.intent.move;
+    const glm::vec2 out = at - creature.at(0);
+    const bool near = length(out) < def.curiosity_distance;
+    creature.intent.move = near ? glm::vec2(0.0f) : unit(out, {1.0f, 0.0f}) * stroll;
+    return true;
 }
 
-/// Eyes look at what matters most: what it flees or hunts, a near mouse, else ahead, with glances.
-void attend(Creature& creature, const Surroundings& around, const Neighbour* other) {
+/// Lies down when it can do no more, until it is rested.
+bool is_tired(Creature& creature) {
+    const LifeDef& def = creature.def.life;
+    bool& tired = creature.mind.tired;
+    tired = creature.life.energy < (tired ? def.rested_above : def.tired_below);
+    return tired;
+}
+
+/// Eyes look at what matters most: what it flees or hunts, a noise, what is new, a near mouse, else
+/// ahead, with glances.
+void attend(Creature& creature, const Surroundings& around, const Calls& calls) {
+    const Neighbour* other = calls.danger ? calls.danger : calls.prey ? calls.prey : calls.rival;
     const glm::vec2 eye = creature.at(0);
     const glm::vec2 moved{creature.wander.glance.x * creature.shown_facing,
                           creature.wander.glance.y};
@@ -119,9 +140,51 @@ void attend(Creature& creature, const Surroundings& around, const Neighbour* oth
     if (around.mouse_here &&
         length(around.mouse - eye) < sight_for_the_mouse * creature.def.behaviour.sight)
         at = around.mouse;
+    glm::vec2 interest{0.0f};
+    if (creature.mind.interest != -1 && find_interest(creature, around, interest)) at = interest;
+    if (calls.startled) at = creature.mind.noise;
     if (other) at = other->at;
     const float keep = decay(saccade_half_life, around.dt);
     creature.intent.attends = mix(at, creature.intent.attends, keep);
+}
+
+/// What it does of its own will. True: it wanders, and nothing else calls it.
+bool choose_way(Creature& creature, const Surroundings& around, const Calls& calls) {
+    const BehaviourDef& def = creature.def.behaviour;
+    const glm::vec2 at = creature.at(0);
+    glm::vec2& move = creature.intent.move;
+    const glm::vec2 to_mouse = around.mouse - at;
+    const bool heeds_mouse = std::abs(def.follow_mouse) > no_intent && around.mouse_here &&
+                             !creature.held && length(to_mouse) < def.sight &&
+                             length(to_mouse) > 2.0f * arrived;
+    if (calls.danger) {
+        move = unit(at - calls.danger->at, {1.0f, 0.0f});
+    } else if (calls.prey && length(calls.prey->at - at) > arrived) {
+        move = unit(calls.prey->at - at, {1.0f, 0.0f});
+    } else if (calls.rival && length(calls.rival->at - at) > arrived) {
+        move = unit(calls.rival->at - at, {1.0f, 0.0f});
+    } else if (calls.startled) {
+        move = unit(at - creature.mind.noise, {1.0f, 0.0f});
+    } else if (heeds_mouse) {
+        move = unit(to_mouse, {1.0f, 0.0f}) * def.follow_mouse.value;
+    } else if (creature.life.bite) {
+        move = glm::vec2(0.0f);  // it swallows
+    } else if (be_curious(creature, around)) {
+        return false;
+    } else if (is_tired(creature)) {
+        move = glm::vec2(0.0f);
+    } else {
+        wander(creature, around);
+        return true;
+    }
+    return false;
+}
+
+/// The more it has tired, the slower, down to `slowest`.
+float strength_left(const Creature& creature) {
+    const float tired = creature.def.life.tired_below;
+    if (creature.life.energy >= tired) return 1.0f;
+    return mix(slowest, 1.0f, creature.life.energy / tired);
 }
 
 }  // namespace
@@ -130,32 +193,20 @@ void think(Creature& creature, const Surroundings& around) {
     const BehaviourDef& def = creature.def.behaviour;
     Intent& intent = creature.intent;
     intent.jump = false;
-    const Neighbour* danger = nearest_of(creature, around, def.flee);
-    const Neighbour* prey = danger ? nullptr : nearest_of(creature, around, def.chase);
-    const float alarm = creature.held || danger ? 1.0f : 0.0f;
+    const Calls calls = listen(creature, around);
+    const bool afraid = creature.held || creature.life.caught || calls.danger || calls.startled;
+    const float alarm = afraid ? 1.0f : 0.0f;
     const float half_life = alarm > intent.alarm ? fright_half_life : float(def.calm_time);
     intent.alarm = mix(alarm, intent.alarm, decay(half_life, around.dt));
-    attend(creature, around, danger ? danger : prey);
+    attend(creature, around, calls);
     if (creature.steering.steered) {
         intent.move = shortened(creature.steering.move, 1.0f);
         intent.jump = creature.steering.jump;
         return;
     }
-    const glm::vec2 at = creature.at(0);
-    bool wanders = false;
-    if (danger) {
-        intent.move = unit(at - danger->at, {1.0f, 0.0f});
-    } else if (prey && length(prey->at - at) > arrived) {
-        intent.move = unit(prey->at - at, {1.0f, 0.0f});
-    } else if (std::abs(def.follow_mouse) > no_intent && around.mouse_here && !creature.held &&
-               length(around.mouse - at) < def.sight &&
-               length(around.mouse - at) > 2.0f * arrived) {
-        intent.move = unit(around.mouse - at, {1.0f, 0.0f}) * def.follow_mouse.value;
-    } else {
-        wander(creature, around);
-        wanders = true;
-    }
+    const bool wanders = choose_way(creature, around, calls);
     go_round(creature, around, wanders);
+    intent.move *= strength_left(creature);
     const bool on_floor =
         creature.def.locomotion.kind == LocomotionKind::walk && !around.terrain.from_above();
     if (on_floor && std::abs(intent.move.x) > no_intent)

@@ -220,6 +220,8 @@ void carry_over(const Creature& old, Creature& now) {
     now.intent = old.intent;
     now.steering = old.steering;
     now.wander = old.wander;
+    now.mind = old.mind;
+    now.life = old.life;
     now.walk = old.walk;
     now.air = old.air;
     now.anchor.rooted = old.anchor.rooted;
@@ -320,6 +322,7 @@ void write_pose(const Creature& creature, ChainStore& chains, Pose& pose) {
     pose.facing = creature.shown_facing;
     pose.attends = creature.intent.attends;
     pose.alarm = creature.intent.alarm;
+    pose.mouth = creature.life.mouth;
     pose.chunks.clear();
     pose.limbs.clear();
     pose.joints.clear();

@@ -26,6 +26,7 @@ class b2Body;
 class b2World;
 class b2DistanceJoint;
 class b2Joint;
+class b2MouseJoint;
 
 namespace wriggle {
 
@@ -44,6 +45,15 @@ struct Neighbour {
     const CreatureDef* individual = nullptr;
     glm::vec2 at{0.0f}, velocity{0.0f};
     float radius = 0.0f;
+    float mass = 0.0f;  ///< of the whole animal, kg
+};
+
+/// A blow, a landing or a step, as others may hear it in the tick after.
+struct Noise {
+    int from = 0;            ///< id
+    std::uint64_t kind = 0;  ///< hash of its species' stem
+    glm::vec2 at{0.0f};
+    float impulse = 0.0f;  ///< newton seconds
 };
 
 /// What phases read beside the creature they write.
@@ -56,6 +66,7 @@ struct Surroundings {
     std::span<const Neighbour> neighbours;
     std::int64_t tick = 0;
     std::uint64_t seed = 0;
+    std::span<const Noise> noises = {};
     /// What carrying an animal's weight is measured against: without gravity, as if on the ground.
     float weight_of(float mass) const;
 };
@@ -173,6 +184,31 @@ struct Wander {
     glm::vec2 glance{0.0f};
 };
 
+/// What it has on its mind beside that.
+struct Mind {
+    glm::vec2 home{0.0f};   ///< where its life began
+    float startled = 0.0f;  ///< seconds that it still runs
+    glm::vec2 noise{0.0f};  ///< from here
+    int interest = -1;      ///< id of what it looks at; the mouse: `mouse_prey`; -1: nothing
+    float looking = 0.0f;   ///< seconds that it still does
+    float bored = 0.0f;     ///< seconds until something is new again
+    bool tired = false;     ///< it rests until it is rested
+};
+
+/// How it fares.
+struct LifeState {
+    float fullness = 1.0f;     ///< 0 empty to 1
+    float energy = 1.0f;       ///< 0 exhausted to 1
+    float size = 1.0f;         ///< of a grown-up's length
+    float built = 1.0f;        ///< the same as its body is right now
+    float brood_left = -1.0f;  ///< seconds until it may have young; below 0: not begun
+    int prey = -1;             ///< id of what its mouth holds
+    float swallowing = 0.0f;   ///< seconds that it has held it
+    float mouth = 0.0f;        ///< 0 closed to 1 wide open
+    bool caught = false;       ///< another's mouth holds it
+    b2MouseJoint* bite = nullptr;
+};
+
 struct Creature {
     int id = 0;
     std::uint64_t seed = 1;
@@ -191,6 +227,8 @@ struct Creature {
     Intent intent;
     Intent steering;  ///< holds while `steered`
     Wander wander;
+    Mind mind;
+    LifeState life;
     WalkState walk;
     AnchorState anchor;
     HaulState haul;

@@ -14,6 +14,7 @@
 
 #include "creatures/definition_air.hpp"
 #include "creatures/definition_basics.hpp"
+#include "creatures/definition_life.hpp"
 #include "creatures/definition_scene.hpp"
 #include "creatures/definition_skin.hpp"
 #include "creatures/definition_ways.hpp"
@@ -298,19 +299,6 @@ struct StrikeDef {
     float rest_acceleration = 15.0f;  ///< m/s^2
 };
 
-// ---- behaviour ----------------------------------------------------------------------------------
-
-struct BehaviourDef {
-    Varying wander{0.5f};                  ///< share of the time spent going somewhere
-    Varying follow_mouse{0.0f};            ///< -1 flees it, 1 follows it
-    std::vector<std::string> chase, flee;  ///< tags
-    Varying sight{6.0f};                   ///< metres
-    Varying journey_time{3.2f};  ///< seconds that it goes or rests: half of it to one and a half
-    Varying persistence{0.6f};   ///< how likely it goes on the way it went, 0 to 1
-    Varying give_up_time{1.5f};  ///< seconds without getting on before it tries the other way
-    Varying calm_time{0.8f};     ///< half-life of its alarm, seconds
-};
-
 // ---- a creature ---------------------------------------------------------------------------------
 
 /// A species as its file says it (`extends` resolved), or an individual of it (`individual_of`:
@@ -336,6 +324,7 @@ struct CreatureDef {
     std::vector<LegDef> legs;
     std::vector<TentacleDef> tentacles;
     BehaviourDef behaviour;
+    LifeDef life;
     SkinDef skin;
 
     std::string stem;  ///< the file's stem: its name in other files

@@ -23,6 +23,8 @@ struct SpawnDef {
     glm::vec2 at{0.0f};
     int count = 1;
     std::uint64_t seed = 0;
+    /// Seconds after which a young one hatches here, while fewer than `count` live; 0: never.
+    float hatch_time = 0.0f;
 };
 
 /// A run of obstacles grown from the run's seed, for measuring. Lengths in lengths of a leg.
@@ -108,11 +110,14 @@ struct RecordDef {
     int last_seconds = 10;
     std::string folder;
 };
+struct FoodDef {
+    std::string creature = "mire_leech";  ///< stem of what the food key drops
+};
 /// One or more keys for each action.
 struct KeysDef {
     using Keys = std::vector<std::string>;
     Keys help{"F1"}, pause{"Space"}, one_tick{"Period"}, slower{"Comma"}, faster{"Slash"},
-        normal_speed{"Num1"}, spawn{"Enter"}, remove{"Delete"}, follow{"F"}, reset{"R"},
+        normal_speed{"Num1"}, spawn{"Enter"}, food{"G"}, remove{"Delete"}, follow{"F"}, reset{"R"},
         debug{"F2"}, palette{"Tab"}, scenes{"F3"}, steer{"T"}, left{"Left", "A"},
         right{"Right", "D"}, up{"Up", "W"}, down{"Down", "S"}, jump{"J"}, picture{"F12"},
         fullscreen{"F11"}, whole_scene{"Home"}, quit{"Escape"};
@@ -121,6 +126,7 @@ struct GameDef {
     int format = 1;
     WindowDef window;
     RecordDef record;
+    FoodDef food;
     KeysDef keys;
 };
 

@@ -32,6 +32,7 @@ struct HeadDef {
     HeadShape shape = HeadShape::none;
     int frill = 0;
     float jaw_open = 0.0523599f;  ///< radians (3 degrees)
+    float jaw_bite = 0.5585054f;  ///< radians more, for a bite (32 degrees)
     float size = 1.0f;            ///< times what the head chunk's radius gives
 };
 enum class Pupil : std::uint8_t { round, slit, none };

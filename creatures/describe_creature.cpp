@@ -1,5 +1,6 @@
 // The keys of a creature's file, but for its limbs and its [skin].
 #include "creatures/describe_air.hpp"
+#include "creatures/describe_life.hpp"
 #include "creatures/describe_parts.hpp"
 #include "creatures/describe_ways.hpp"
 
@@ -72,7 +73,7 @@ static void describe(Visitor& v, BodyDef& body) {
     v.number({"hold_damping_ratio", "How soon it stops swinging in the hand: 1 is critical."},
              damping, body.hold_damping_ratio);
     v.number({"hold_strength", "The most that a hand pulls, for each kilogram."},
-             {0.0, 10000.0, Unit::newtons}, body.hold_strength);
+             {0.0, 10000.0, Unit::metres_per_second_squared}, body.hold_strength);
     v.number({"hold_leash", "How far a hand may lead what it holds."}, metres, body.hold_leash);
 }
 
@@ -321,25 +322,6 @@ static void describe(Visitor& v, StrikeDef& strike) {
              strike.rest_acceleration);
 }
 
-// ---- behaviour ----------------------------------------------------------------------------------
-
-static void describe(Visitor& v, BehaviourDef& behaviour) {
-    v.number({"wander", "Share of its time in which it goes somewhere."}, share, behaviour.wander);
-    v.number({"follow_mouse", "1 follows the mouse, -1 flees it."}, {-1.0, 1.0},
-             behaviour.follow_mouse);
-    v.texts({"chase", "Tags of what it runs after."}, tag_rule, {0, 32}, behaviour.chase);
-    v.texts({"flee", "Tags of what it runs from."}, tag_rule, {0, 32}, behaviour.flee);
-    v.number({"sight", "How far it sees."}, {0.0, 1000.0, Unit::metres}, behaviour.sight);
-    v.number({"journey_time", "How long it goes somewhere, or rests, more or less."},
-             {0.1, 1000.0, Unit::seconds}, behaviour.journey_time);
-    v.number({"persistence", "How likely it goes on the way it went."}, share,
-             behaviour.persistence);
-    v.number({"give_up_time", "How long it goes without getting on before it tries the other way."},
-             {0.1, 1000.0, Unit::seconds}, behaviour.give_up_time);
-    v.number({"calm_time", "How fast it calms down: the half-life of its alarm."},
-             {0.01, 1000.0, Unit::seconds}, behaviour.calm_time);
-}
-
 // ---- a creature ---------------------------------------------------------------------------------
 
 void describe(Visitor& v, CreatureDef& creature) {
@@ -366,6 +348,7 @@ void describe(Visitor& v, CreatureDef& creature) {
     rows(v, {"tentacles", "Limbs that trail, sway, feel, reach or hold."}, creature.tentacles,
          "tentacle", {0, 64}, describe);
     table(v, {"behaviour", "What it wants."}, creature.behaviour);
+    table(v, {"life", "What it eats, when it rests, how it grows and breeds."}, creature.life);
     table(v, {"skin", "How it looks."}, creature.skin);
 }
 

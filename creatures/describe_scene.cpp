@@ -56,6 +56,9 @@ static void describe(Visitor& v, SpawnDef& spawn) {
     v.pair({"at", "Where.", true}, any_place, spawn.at);
     v.integer({"count", "How many."}, {1, static_cast<std::int64_t>(max_spawned)}, spawn.count);
     v.seed({"seed", "Tells these individuals from others."}, spawn.seed);
+    v.number(
+        {"hatch_time", "Time after which a young one hatches here, while fewer live; 0: never."},
+        {0.0, 36000.0, Unit::seconds}, spawn.hatch_time);
 }
 
 static void describe(Visitor& v, CourseDef& course) {
@@ -177,6 +180,11 @@ static void describe(Visitor& v, RecordDef& record) {
            {TextRule::Kind::free, 1000, "a folder", {}}, record.folder);
 }
 
+static void describe(Visitor& v, FoodDef& food) {
+    v.text({"creature", "Which creature the food key drops: its file's name without .toml."},
+           stem_rule, food.creature);
+}
+
 static void describe(Visitor& v, KeysDef& keys) {
     const TextRule rule{TextRule::Kind::key_name, 16, "a key", key_names()};
     const ListRule list{0, 8};
@@ -187,6 +195,7 @@ static void describe(Visitor& v, KeysDef& keys) {
     v.one_or_more({"faster", "Speeds time up."}, rule, list, keys.faster);
     v.one_or_more({"normal_speed", "Lets time run as it does."}, rule, list, keys.normal_speed);
     v.one_or_more({"spawn", "Sets the creature chosen at the mouse."}, rule, list, keys.spawn);
+    v.one_or_more({"food", "Drops food at the mouse."}, rule, list, keys.food);
     v.one_or_more({"remove", "Takes the creature chosen away."}, rule, list, keys.remove);
     v.one_or_more({"follow", "The camera follows the creature chosen."}, rule, list, keys.follow);
     v.one_or_more({"reset", "Starts the scene again."}, rule, list, keys.reset);
@@ -211,6 +220,7 @@ void describe(Visitor& v, GameDef& game) {
     v.format({"format", "Version of the format; this is 1."}, game.format);
     table(v, {"window", "The window."}, game.window);
     table(v, {"record", "Clips."}, game.record);
+    table(v, {"food", "What animals are fed with."}, game.food);
     table(v, {"keys", "One or more keys of the keyboard for each action."}, game.keys);
 }
 

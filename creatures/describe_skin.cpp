@@ -63,6 +63,8 @@ static void describe(Visitor& v, HeadDef& head) {
     v.integer({"frill", "How many spikes its frill has."}, {0, 40}, head.frill);
     v.number({"jaw_open_deg", "How far the jaw hangs open at rest."}, {0.0, 90.0, Unit::degrees},
              head.jaw_open);
+    v.number({"jaw_bite_deg", "How much farther it opens for a bite."}, {0.0, 90.0, Unit::degrees},
+             head.jaw_bite);
     v.number({"size", "Its size, against what the first chunk's radius gives."},
              {0.05, 10.0, Unit::times}, head.size);
 }

@@ -69,7 +69,8 @@ std::array<glm::vec2, N> opened(const std::array<glm::vec2, N>& points, glm::vec
 }
 
 float jaw_angle(const Sketch& sketch) {
-    return sketch.skin().head.jaw_open + alarm_opens * sketch.pose.alarm;
+    const HeadDef& head = sketch.skin().head;
+    return head.jaw_open + head.jaw_bite * sketch.pose.mouth + alarm_opens * sketch.pose.alarm;
 }
 
 void add_frill(Sketch& sketch, const DrawingFrame& head) {

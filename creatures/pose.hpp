@@ -34,7 +34,7 @@ struct LimbPose {
     float sweep = 0.0f;    ///< of a wing: radians that it turned about its root in this tick
 };
 
-enum class EventKind : std::uint8_t { landing, step, grip, splash, contact };
+enum class EventKind : std::uint8_t { landing, step, grip, splash, contact, bite, swallow };
 struct PoseEvent {
     EventKind kind = EventKind::landing;
     glm::vec2 at{0.0f};
@@ -48,6 +48,7 @@ struct Pose {
     float facing = 1.0f;      ///< 1 to the right, -1 to the left, between while the animal turns
     glm::vec2 attends{0.0f};  ///< what its eyes look at, a place in the world
     float alarm = 0.0f;       ///< 0 calm to 1: eyes widen
+    float mouth = 0.0f;       ///< 0 as at rest to 1: wide open, for a bite
     std::vector<ChunkPose> chunks;
     std::vector<LimbPose> limbs;
     std::vector<glm::vec2> joints;  ///< as drawn

@@ -18,12 +18,22 @@ namespace wriggle {
 
 // ---- the step -----------------------------------------------------------------------------------
 
+/// What was to hear in the tick that has ended.
+void World::State::listen() {
+    noises.clear();
+    for (const Creature& creature : creatures)
+        for (const PoseEvent& event : creature.events)
+            if (event.kind != EventKind::grip)
+                noises.push_back(
+                    {creature.id, hash_of(0, creature.def.stem), event.at, event.impulse});
+}
+
 /// Every creature as the others may see it in this tick.
 void World::State::look_round() {
     neighbours.clear();
     for (const Creature& creature : creatures)
         neighbours.push_back({creature.id, &creature.def, creature.at(0), creature.velocity(0),
-                              creature.def.body.chunks.front().radius});
+                              creature.def.body.chunks.front().radius, creature.body.mass});
 }
 
 void World::State::note_contacts() {
@@ -51,6 +61,7 @@ StepReport World::step(std::span<const Input> inputs, PhaseListener* listener) {
     };
     if (listener) listener->step_begins();
     ++state.tick;
+    state.listen();
     for (Creature& c : creatures)
         c.events.clear();
 
@@ -74,28 +85,30 @@ StepReport World::step(std::span<const Input> inputs, PhaseListener* listener) {
         keep_placed(c);
     hold_prey(creatures, state.physics);
     state.note_contacts();
+    state.live_on(report);
+    const Surroundings now = state.surroundings();  // some may be gone, others have come
     phase_ends(Phase::bodies);
 
     for (Creature& c : creatures)
         mirror_tentacles(c, state.chains);
     for (Creature& c : creatures)
-        show_facing(c, around);
+        show_facing(c, now);
     for (Creature& c : creatures)
-        step_legs(c, around);
+        step_legs(c, now);
     for (Creature& c : creatures)
-        aim_tentacles(c, around);
+        aim_tentacles(c, now);
     phase_ends(Phase::step_feet);
 
     for (Creature& c : creatures)
-        solve_legs(c, around, state.chains);
+        solve_legs(c, now, state.chains);
     for (Creature& c : creatures)
-        solve_tentacles(c, around, state.chains);
+        solve_tentacles(c, now, state.chains);
     phase_ends(Phase::solve);
 
     for (Creature& c : creatures)
-        smooth_legs(c, around, state.chains);
+        smooth_legs(c, now, state.chains);
     for (Creature& c : creatures)
-        smooth_tentacles(c, around, state.chains);
+        smooth_tentacles(c, now, state.chains);
     phase_ends(Phase::smooth);
 
     state.write_poses();
@@ -117,7 +130,8 @@ World::World(const SceneDef& scene, std::uint64_t seed, Species species)
         const float apart = body.spacing * static_cast<float>(body.chunks.size()) + 0.6f;
         for (int i = 0; i < spawn.count; ++i)
             state_->spawn(found->second, spawn.at + glm::vec2(apart * static_cast<float>(i), 0.0f),
-                          hash_of(spawn_seed, static_cast<std::uint64_t>(i)), state_->before);
+                          hash_of(spawn_seed, static_cast<std::uint64_t>(i)), 1.0f, state_->before);
+        state_->hatch_left.push_back(spawn.hatch_time);
     }
 }
 
@@ -172,6 +186,9 @@ std::uint64_t World::state_hash() const {
         }
         add(creature.walk.phase);
         add_point(creature.intent.attends);
+        for (const float state : {creature.life.fullness, creature.life.energy, creature.life.size,
+                                  creature.life.brood_left, creature.life.swallowing})
+            add(state);
         const auto add_limb = [&](const Limb& limb) {
             hash = hash_of(hash, static_cast<std::uint64_t>(limb.state));
             add_point(limb.follower.velocity);

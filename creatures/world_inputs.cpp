@@ -4,8 +4,11 @@
 #include "creatures/free_place.hpp"
 #include "creatures/individual.hpp"
 #include "creatures/legs.hpp"
+#include "creatures/life.hpp"
 #include "creatures/locomotion_anchored.hpp"
+#include "creatures/scaled.hpp"
 #include "creatures/tentacle.hpp"
+#include "creatures/world_bite.hpp"
 #include "creatures/world_state.hpp"
 
 namespace wriggle {
@@ -36,15 +39,24 @@ bool holds_root(const Terrain& terrain, glm::vec2 root) {
     return terrain.nearest(root, near, Surfaces{0b111}).found;
 }
 
+CreatureDef individual_of(const CreatureDef& species, std::uint64_t seed, float size) {
+    CreatureDef individual = individual_of(species, seed);
+    return size < 1.0f ? scaled(std::move(individual), size) : individual;
+}
+
 std::string no_place(const char* what, const CreatureDef& def) {
     return std::string(what) + ": there is no free place for \"" + def.stem + "\"";
 }
 
 }  // namespace
 
+std::uint64_t World::State::next_seed(std::uint64_t own) {
+    return hash_of(hash_of(seed, own), spawned++);
+}
+
 void World::State::spawn(const CreatureDef& def, glm::vec2 at, std::uint64_t individual_seed,
-                         StepReport& report) {
-    CreatureDef individual = individual_of(def, individual_seed);
+                         float size, StepReport& report) {
+    CreatureDef individual = individual_of(def, individual_seed, size);
     std::size_t bones = bones_of(individual);
     for (const Creature& other : creatures)
         bones += bones_of(other.def);
@@ -62,6 +74,7 @@ void World::State::spawn(const CreatureDef& def, glm::vec2 at, std::uint64_t ind
     creatures.push_back(
         make_creature(next_id, individual_seed, std::move(individual), *place, physics, chains));
     Creature& creature = creatures.back();
+    begin_life(creature, *place, size);
     if (creature.def.locomotion.kind == LocomotionKind::anchored)
         anchor_creature(creature, terrain, physics);
     const Surroundings around = surroundings();
@@ -75,36 +88,42 @@ void World::State::remove(int id) {
     if (hand.creature == id) release(hand, creatures, physics);
     const auto found = std::ranges::find(creatures, id, &Creature::id);
     const auto index = found - creatures.begin();
-    for (Creature& other : creatures)
+    for (Creature& other : creatures) {
         let_prey_go(other, id, physics);
+        open_mouth(other, id, physics);
+    }
+    open_mouth(*found, -1, physics);
     unanchor_creature(*found, physics);
     destroy_creature(*found, physics, chains);
     creatures.erase(found);
     poses.erase(poses.begin() + index);
 }
 
-/// The living change in place: the same individual grows from the new definition where it stands.
+/// The same individual stands where it stood, built from `def` in the size that it has.
+void World::State::rebuild(Creature& old, const CreatureDef& def, StepReport& report) {
+    if (hand.creature == old.id) release(hand, creatures, physics);
+    for (Creature& other : creatures) {
+        let_prey_go(other, old.id, physics);
+        open_mouth(other, old.id, physics);
+    }
+    unanchor_creature(old, physics);
+    Creature built = make_creature(old.id, old.seed, individual_of(def, old.seed, old.life.size),
+                                   old.at(0), physics, chains);
+    carry_over(old, built);
+    built.life.built = built.life.size;
+    destroy_creature(old, physics, chains);
+    old = std::move(built);
+    if (old.def.locomotion.kind == LocomotionKind::anchored) anchor_creature(old, terrain, physics);
+    const Surroundings around = surroundings();
+    lay_legs(old, around, chains);
+    lay_tentacles(old, chains);
+    report.changed.push_back(old.id);
+}
+
 void World::State::change(const CreatureDef& def, StepReport& report) {
     species.insert_or_assign(def.stem, def);
-    for (std::size_t i = 0; i < creatures.size(); ++i) {
-        Creature& old = creatures[i];
-        if (old.def.stem != def.stem) continue;
-        if (hand.creature == old.id) release(hand, creatures, physics);
-        for (Creature& other : creatures)
-            let_prey_go(other, old.id, physics);
-        unanchor_creature(old, physics);
-        Creature grown_up = make_creature(old.id, old.seed, individual_of(def, old.seed), old.at(0),
-                                          physics, chains);
-        carry_over(old, grown_up);
-        destroy_creature(old, physics, chains);
-        old = std::move(grown_up);
-        if (old.def.locomotion.kind == LocomotionKind::anchored)
-            anchor_creature(old, terrain, physics);
-        const Surroundings around = surroundings();
-        lay_legs(old, around, chains);
-        lay_tentacles(old, chains);
-        report.changed.push_back(old.id);
-    }
+    for (Creature& creature : creatures)
+        if (creature.def.stem == def.stem) rebuild(creature, def, report);
 }
 
 void World::State::apply(const Input& input, StepReport& report) {
@@ -124,8 +143,7 @@ void World::State::apply(const Input& input, StepReport& report) {
                                      "\"");
             return;
         }
-        const std::uint64_t individual_seed = hash_of(hash_of(seed, spawn_input->seed), spawned++);
-        spawn(found->second, spawn_input->at, individual_seed, report);
+        spawn(found->second, spawn_input->at, next_seed(spawn_input->seed), 1.0f, report);
     } else if (const auto* remove_input = std::get_if<RemoveInput>(&input.what)) {
         if (!find(remove_input->creature)) return missing("remove", remove_input->creature);
         remove(remove_input->creature);

@@ -57,6 +57,8 @@ struct World::State {
     std::vector<Creature> creatures;  // by id, rising
     std::vector<Pose> poses;          // of the same places
     std::vector<Neighbour> neighbours;
+    std::vector<Noise> noises;      // of the tick before
+    std::vector<float> hatch_left;  // seconds, of each of the scene's spawns
     Hand hand;
     Tick tick = 0;
     int next_id = 0;
@@ -64,19 +66,27 @@ struct World::State {
     StepReport before;  // of the scene's own spawns, told with the first step
 
     Surroundings surroundings() const {
-        return {terrain, scene.gravity, tick_seconds, hand.present,
-                hand.at, neighbours,    tick,         seed};
+        return {terrain,    scene.gravity, tick_seconds, hand.present, hand.at,
+                neighbours, tick,          seed,         noises};
     }
     Creature* find(int id) {
         const auto found = std::ranges::find(creatures, id, &Creature::id);
         return found == creatures.end() ? nullptr : &*found;
     }
-    void spawn(const CreatureDef& def, glm::vec2 at, std::uint64_t individual_seed,
+    /// `size`: of a grown-up's length.
+    void spawn(const CreatureDef& def, glm::vec2 at, std::uint64_t individual_seed, float size,
                StepReport& report);
+    std::uint64_t next_seed(std::uint64_t own);
     void remove(int id);
+    void rebuild(Creature& creature, const CreatureDef& def, StepReport& report);
     void change(const CreatureDef& def, StepReport& report);
     void apply(const Input& input, StepReport& report);
+    void listen();
     void look_round();
+    void live_on(StepReport& report);
+    void bear(int parent, StepReport& report);
+    void hatch(StepReport& report);
+    int count_of(const std::string& stem) const;
     void note_contacts();
     void write_poses();
 };

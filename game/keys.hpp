@@ -22,6 +22,7 @@ enum class KeyAction : std::uint8_t {
     faster,
     normal_speed,
     spawn,
+    food,
     remove,
     follow,
     reset,
@@ -39,7 +40,7 @@ enum class KeyAction : std::uint8_t {
     whole_scene,
     quit
 };
-inline constexpr std::size_t key_action_count = 23;
+inline constexpr std::size_t key_action_count = 24;
 
 /// The key of that name ("Space", "F1", as game.toml writes them).
 std::optional<sf::Keyboard::Key> key_named(std::string_view name);

@@ -217,6 +217,9 @@ void PlayWindow::key_pressed(KeyAction action) {
         case KeyAction::spawn:
             spawn_chosen();
             break;
+        case KeyAction::food:
+            drop_food();
+            break;
         case KeyAction::remove:
             sandbox_.remove_selected();
             break;
@@ -277,6 +280,13 @@ void PlayWindow::spawn_chosen() {
         sandbox_.spawn(*species);
     else
         panels_.tell("There is no creature to choose from.");
+}
+
+void PlayWindow::drop_food() {
+    if (const CreatureDef* food = panels_.species(settings_.food.creature))
+        sandbox_.drop(*food);
+    else
+        panels_.tell("There is no creature \"" + settings_.food.creature + "\" to feed with.");
 }
 
 void PlayWindow::open_scene(const std::string& stem) {

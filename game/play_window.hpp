@@ -47,6 +47,7 @@ class PlayWindow {
     void draw(float seconds);
     void grant(const PanelWishes& wishes);
     void spawn_chosen();
+    void drop_food();
     void open_scene(const std::string& stem);
     void save_picture();
     void save_replay();

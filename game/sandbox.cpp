@@ -276,9 +276,19 @@ void Sandbox::select(int id) {
     if (id < 0 && follows()) go_after(Following::nobody);
 }
 
-void Sandbox::spawn(const CreatureDef& species) {
+void Sandbox::drop(const CreatureDef& species) {
+    make_known(species);
+    const glm::vec2 at = to_millimetre(place_near(place_of_mouse(), species, world().terrain()));
+    waiting_.emplace_back(SpawnInput{species.stem, at, ++spawned_});
+}
+
+void Sandbox::make_known(const CreatureDef& species) {
     if (!world().species().contains(species.stem))
         waiting_.emplace_back(DefinitionInput{species, toml_of(species)});
+}
+
+void Sandbox::spawn(const CreatureDef& species) {
+    make_known(species);
     const glm::vec2 at = to_millimetre(place_near(place_of_mouse(), species, world().terrain()));
     waiting_.emplace_back(SpawnInput{species.stem, at, ++spawned_});
     if (follows_all()) go_after(Following::nobody);

@@ -82,6 +82,8 @@ class Sandbox {
     void select(int id);
     /// Puts a new one at the mouse, or in the middle of the view.
     void spawn(const CreatureDef& species);
+    /// Lets one go right at the mouse, as food: what was selected stays so, and the view too.
+    void drop(const CreatureDef& species);
     void remove_selected();
     bool steers() const { return steered_ >= 0; }
     /// Takes control of the selected creature, or gives it back.
@@ -97,6 +99,7 @@ class Sandbox {
   private:
     enum class Following : unsigned char { nobody, selected, all };
     void go_after(Following whom);
+    void make_known(const CreatureDef& species);
     void give_mouse();
     void give_steering();
     void after_tick(const StepReport& report);

@@ -156,3 +156,120 @@ TEST_CASE("behaviour: what cannot get on tries the other way, wandering or chasi
     CHECK(nearest < 0.6f);
     CHECK(farthest > 1.5f);
 }
+
+TEST_CASE("behaviour: a blow of another kind startles, as far as it is heard") {
+    BehaviourDef behaviour = calm();
+    behaviour.startle_time = 0.5f;
+    const auto alarm_after_blow = [&](float hearing, float away) {
+        behaviour.hearing = hearing;
+        World world = gecko_and_ball(behaviour, 20.0f + away);
+        run(world, 60);
+        const float before = x_of(world);
+        // Lifted and let fall: 5 kg from a metre and a half.
+        run(world, 1, {{0, PlaceInput{1, {20.0f + away, 3.8f}}}});
+        float alarm = 0.0f;
+        for (int i = 0; i < 90; ++i) {
+            run(world, 1);
+            alarm = std::max(alarm, world.poses()[0].alarm);
+        }
+        return std::pair(alarm, x_of(world) - before);
+    };
+    const auto [afraid, went] = alarm_after_blow(3.0f, 3.0f);
+    CHECK(afraid > 0.9f);
+    CHECK(went < -0.3f);
+    CHECK(alarm_after_blow(3.0f, 15.0f).first < 0.01f);
+    CHECK(alarm_after_blow(0.0f, 1.0f).first < 0.01f);
+}
+
+TEST_CASE("behaviour: its own ground is where it stays, and from where it drives rivals") {
+    BehaviourDef behaviour = calm();
+    behaviour.wander = 1.0f;
+    behaviour.territory = 4.0f;
+    behaviour.persistence = 1.0f;
+    World home = gecko_and_ball(behaviour, 60.0f);
+    float farthest = 0.0f;
+    for (int i = 0; i < 1800; ++i) {
+        run(home, 1);
+        farthest = std::max(farthest, std::abs(x_of(home) - 20.0f));
+    }
+    CHECK(farthest > 3.0f);
+    CHECK(farthest < 6.5f);
+
+    behaviour.wander = 0.0f;
+    behaviour.rivals = {"thing"};
+    behaviour.territory = 5.0f;
+    behaviour.sight = 20.0f;
+    World guarded = gecko_and_ball(behaviour, 23.5f);
+    run(guarded, 240);
+    CHECK(x_of(guarded) > 22.0f);
+    World outside = gecko_and_ball(behaviour, 26.5f);
+    run(outside, 240);
+    CHECK(std::abs(x_of(outside) - 20.0f) < 0.3f);
+}
+
+TEST_CASE("behaviour: what is new draws the curious, for a while") {
+    BehaviourDef behaviour = calm();
+    behaviour.sight = 12.0f;
+    behaviour.curiosity_distance = 1.5f;
+    behaviour.interest_time = 6.0f;
+    behaviour.bored_time = 100.0f;
+    World dull = gecko_and_ball(behaviour, 26.0f);
+    run(dull, 360);
+    CHECK(std::abs(x_of(dull) - 20.0f) < 0.3f);
+
+    behaviour.curiosity = 1.0f;
+    World keen = gecko_and_ball(behaviour, 26.0f);
+    run(keen, 360);
+    CHECK(x_of(keen) == doctest::Approx(24.5f).epsilon(0.02));
+    CHECK(keen.poses()[0].attends.x > 25.0f);
+    run(keen, 120);  // it has seen enough
+    CHECK(keen.poses()[0].attends.x < 27.5f);
+    const float there = x_of(keen);
+    run(keen, 300);
+    CHECK(std::abs(x_of(keen) - there) < 0.3f);
+}
+
+TEST_CASE("behaviour: a group closes up, keeps its distance and goes one way") {
+    CreatureDef moth = species_of("hover_moth");
+    moth.behaviour = calm();
+    moth.life = LifeDef{};  // no young
+    moth.behaviour.wander = 1.0f;
+    moth.behaviour.sight = 30.0f;
+    const auto spread_of = [&](const std::vector<std::string>& group) {
+        moth.behaviour.group = group;
+        moth.behaviour.group_distance = 1.2f;
+        moth.behaviour.group_strength = 0.9f;
+        SceneDef scene = flat_scene();
+        scene.spawns.clear();
+        for (int i = 0; i < 6; ++i) {
+            SpawnDef one;
+            one.creature = "hover_moth";
+            one.at = {60.0f + 3.0f * static_cast<float>(i), 8.0f};
+            one.seed = static_cast<std::uint64_t>(i);
+            scene.spawns.push_back(one);
+        }
+        Species known;
+        known.emplace("hover_moth", moth);
+        World world(scene, 3, known);
+        run(world, 900);
+        float spread = 0.0f, nearest = 100.0f;
+        for (int i = 0; i < 300; ++i) {
+            run(world, 1);
+            glm::vec2 middle{0.0f};
+            for (const Pose& pose : world.poses())
+                middle += pose.chunks[0].at / 6.0f;
+            for (const Pose& pose : world.poses()) {
+                spread += length(pose.chunks[0].at - middle) / 1800.0f;
+                for (const Pose& other : world.poses())
+                    if (other.id < pose.id)
+                        nearest = std::min(nearest, length(other.chunks[0].at - pose.chunks[0].at));
+            }
+        }
+        return std::pair(spread, nearest);
+    };
+    const auto [together, gap] = spread_of({"insect"});
+    const auto [alone, any] = spread_of({});
+    CHECK(together < 3.0f);
+    CHECK(gap > 0.1f);
+    CHECK(alone > 2.0f * together);
+}
