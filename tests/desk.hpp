@@ -32,6 +32,7 @@ struct Desk {
         wriggle::GameDef game;
         game.window.size = {480, 320};
         game.keys = keys;
+        game.food.creature = "violet";
         return game;
     }
     /// All of it before the next picture, then so many pictures.

@@ -107,3 +107,19 @@ TEST_CASE("a press outside of the panels lets go of the text, whichever button")
         CHECK(desk.window.sandbox().paused());
     }
 }
+
+TEST_CASE("the food key drops what the settings name, and leaves the choice and the view alone") {
+    Desk desk;
+    Sandbox& sandbox = desk.window.sandbox();
+    sandbox.select(0);
+    desk.does({moved(240, 100)});
+    const bool follows = sandbox.follows_all();
+    desk.strikes(sf::Keyboard::G);
+    sandbox.one_tick();
+    REQUIRE(sandbox.poses().size() == 3);
+    CHECK(sandbox.world().individual(sandbox.poses()[2].id)->stem == "violet");
+    CHECK(sandbox.selected() == 0);
+    CHECK(sandbox.follows_all() == follows);
+    const glm::vec2 mouse = to_world(sandbox.camera(), sandbox.size(), {240, 100});
+    CHECK(std::abs(sandbox.poses()[2].chunks[0].at.x - mouse.x) < 1.0f);
+}
