@@ -5,12 +5,22 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
-#include <iterator>
+#include <limits>
+#include <utility>
+
+#include "creatures/motion_advice.hpp"
 
 namespace wriggle {
 
-bool CardRow::pass() const {
-    return !applies || std::ranges::all_of(figures, [](const CardFigure& f) { return f.pass(); });
+double CardFigure::badness() const {
+    if (std::isnan(value)) return std::numeric_limits<double>::infinity();
+    return std::max(value - most, least - value);
+}
+
+CardResult CardRow::result() const {
+    if (!applies) return CardResult::does_not_fit;
+    const bool good = std::ranges::all_of(figures, [](const CardFigure& f) { return f.pass(); });
+    return good ? CardResult::pass : CardResult::fail;
 }
 
 bool MotionCard::pass() const {
@@ -65,25 +75,32 @@ struct Found {
     double thrown = 0.0;
 };
 
-void put_through(const Measured& measured, std::span<const std::uint64_t> seeds, Found& found) {
+constexpr std::uint64_t courses = 20;  // row 9: of other seeds each, and of other animals
+
+/// The scenarios that fit, in order; each adds to `found`.
+std::vector<std::function<void()>> runs_of(const Measured& measured, std::uint64_t seed,
+                                           Found& found) {
     const Fits fits(measured.individual);
-    const std::uint64_t first = seeds.empty() ? 1 : seeds.front();
-    walk_level(measured, first, found.limbs, found.level);
-    if (fits.moves) walk_to_and_fro(measured, first, found.limbs);
-    for (const std::uint64_t seed : seeds) {
-        if (fits.on_land) run_course(measured, seed, found.limbs, found.rough, found.progress);
-        if (!fits.legs) continue;
-        stop_on_course(measured, seed, found.limbs, found.stops);
-        stop_on_slopes(measured, seed, found.limbs, found.stops);
-        stop_on_block(measured, seed, found.limbs, found.stops);
-    }
-    found.rates = draw_at_frame_rates(measured, first);
-    drag_through_walls(measured, first, found.limbs, found.drag);
-    found.placed = place_away(measured, first);
-    if (fits.legs) {
-        found.air = lift(measured, first, found.limbs);
-        found.thrown = throw_across(measured, first, found.limbs);
-    }
+    std::vector<std::function<void()>> runs;
+    const auto add = [&](bool applies, std::function<void()> run) {
+        if (applies) runs.push_back(std::move(run));
+    };
+    LimbMeasures& limbs = found.limbs;
+    add(true, [&, seed] { walk_level(measured, seed, limbs, found.level); });
+    add(fits.moves, [&, seed] { walk_to_and_fro(measured, seed, limbs); });
+    for (std::uint64_t i = 0; i < courses; ++i)
+        add(fits.on_land, [&, course = seed * courses + i] {
+            run_course(measured, course, limbs, found.rough, found.progress);
+        });
+    add(fits.legs, [&, seed] { stop_on_course(measured, seed, limbs, found.stops); });
+    add(fits.legs, [&, seed] { stop_on_slopes(measured, seed, limbs, found.stops); });
+    add(fits.legs, [&, seed] { stop_on_block(measured, seed, limbs, found.stops); });
+    add(true, [&, seed] { found.rates = draw_at_frame_rates(measured, seed); });
+    add(true, [&, seed] { drag_through_walls(measured, seed, limbs, found.drag); });
+    add(true, [&, seed] { found.placed = place_away(measured, seed); });
+    add(fits.legs, [&, seed] { found.air = lift(measured, seed, limbs); });
+    add(fits.legs, [&, seed] { found.thrown = throw_across(measured, seed, limbs); });
+    return runs;
 }
 
 /// What a row takes from what was found.
@@ -93,7 +110,6 @@ void add_feet_rows(std::vector<CardRow>& rows, const Found& found, const Fits& f
         {1,
          "legs",
          "feet slide",
-         "legs.smoothing.lag",
          fits.legs,
          {at_most("p95", slides.p95, 0.01, "L"), at_most("most", slides.most, 0.03, "L")},
          fmt::format("{} stances", slides.stances)});
@@ -102,7 +118,6 @@ void add_feet_rows(std::vector<CardRow>& rows, const Found& found, const Fits& f
         {2,
          "legs",
          "feet or body jitter at rest",
-         "gait.settle_steps",
          fits.legs,
          {at_most("speed", worse(level.worst_speed, stops.worst_speed), 0.01, "L/s"),
           at_most("steps", level.steps + stops.steps, 0, "")},
@@ -114,7 +129,6 @@ void add_limb_rows(std::vector<CardRow>& rows, const Found& found, const Fits& f
     rows.push_back({3,
                     "legs",
                     "knees flip",
-                    "legs.bend_weights",
                     fits.legs,
                     {at_most("flips", found.limbs.flips.result().flips, 0, "")},
                     {}});
@@ -123,7 +137,6 @@ void add_limb_rows(std::vector<CardRow>& rows, const Found& found, const Fits& f
         {4,
          "all",
          "limbs pop at full extension",
-         "locomotion.ride_height",
          true,
          {at_most("pops", 100.0 * pops.share(), 0.1, "%"),
           at_most("bad", static_cast<double>(pops.bad), 0, "ticks")},
@@ -131,7 +144,6 @@ void add_limb_rows(std::vector<CardRow>& rows, const Found& found, const Fits& f
     rows.push_back({5,
                     "all",
                     "bones stretch",
-                    "",
                     true,
                     {at_most("error", found.limbs.bones.result().most, 1e-3, "")},
                     {}});
@@ -139,7 +151,6 @@ void add_limb_rows(std::vector<CardRow>& rows, const Found& found, const Fits& f
     rows.push_back({6,
                     "legs",
                     "legs cross or splay",
-                    "legs.rest",
                     fits.legs,
                     {at_most("flat", 100.0 * flat.standing, 2.0, "%"),
                      at_most("rough", 100.0 * rough.standing, 5.0, "%")},
@@ -152,7 +163,6 @@ void add_gait_rows(std::vector<CardRow>& rows, const Found& found, const Fits& f
     rows.push_back({7,
                     "legs",
                     "all legs lift together",
-                    "gait.duty_factor",
                     fits.legs,
                     {at_most("below", static_cast<double>(planted.below), 0, "ticks"),
                      at_least("of", static_cast<double>(planted.ticks), 1, "ticks")},
@@ -161,7 +171,6 @@ void add_gait_rows(std::vector<CardRow>& rows, const Found& found, const Fits& f
     rows.push_back({8,
                     "legs",
                     "rhythm decays",
-                    "gait.stride_period",
                     fits.legs,
                     {between("change", 100.0 * rhythm.change(), -20.0, 20.0, "%"),
                      at_most("variation", rhythm.variation, 0.25, ""),
@@ -171,7 +180,6 @@ void add_gait_rows(std::vector<CardRow>& rows, const Found& found, const Fits& f
     rows.push_back({9,
                     "on land",
                     "gets stuck",
-                    "locomotion.grip_strength",
                     fits.on_land,
                     {at_least("finished", progress.good, progress.runs, "runs"),
                      at_least("slowest", 100.0 * progress.slowest, 25.0, "%")},
@@ -180,7 +188,6 @@ void add_gait_rows(std::vector<CardRow>& rows, const Found& found, const Fits& f
     rows.push_back({10,
                     "legs",
                     "feet hang in the air or sink",
-                    "legs.bones",
                     fits.legs,
                     {at_most("distance", feet.most, 0.01, "m")},
                     {}});
@@ -191,16 +198,15 @@ void add_hand_rows(std::vector<CardRow>& rows, const Found& found, const Fits& f
     rows.push_back({11,
                     "all",
                     "depends on the frame rate",
-                    "",
                     true,
-                    {at_most("different", found.rates.different, 0, "ticks")},
-                    found.rates.finite ? "" : "a drawn pose is not finite"});
+                    {at_most("different", found.rates.different, 0, "ticks"),
+                     at_least("finite", found.rates.finite ? 1 : 0, 1, "")},
+                    "drawn at 30, 60, 144 and 240 frames a second"});
     const auto drag = found.drag.result();
     rows.push_back(
         {12,
          "all",
          "dragged fast it breaks",
-         "body.hold_strength",
          true,
          {at_least("finite", drag.finite ? 1 : 0, 1, ""),
           at_most("inside", drag.inside, 0, "chunk-ticks"),
@@ -212,14 +218,12 @@ void add_hand_rows(std::vector<CardRow>& rows, const Found& found, const Fits& f
     rows.push_back({13,
                     "all",
                     "whips after being moved",
-                    "",
                     true,
                     {at_most("change", found.placed, 1e-4, "m")},
                     {}});
     rows.push_back({14,
                     "legs",
                     "runs in the air",
-                    "gait.dangle_after",
                     fits.legs,
                     {at_most("steps", found.air.steps, 0, ""),
                      at_least("dangles", found.air.dangles ? 1 : 0, 1, ""),
@@ -232,7 +236,6 @@ void add_other_rows(std::vector<CardRow>& rows, const Found& found, const Fits& 
     rows.push_back({15,
                     "tentacles",
                     "limbs pass through walls",
-                    "tentacles.angle_deg",
                     fits.tentacles,
                     {at_most("longest", walls.longest, 10, "ticks")},
                     fmt::format("{} in all", walls.bone_ticks)});
@@ -240,7 +243,6 @@ void add_other_rows(std::vector<CardRow>& rows, const Found& found, const Fits& 
     rows.push_back({16,
                     "all but anchored",
                     "does not move as asked",
-                    "locomotion.acceleration",
                     fits.moves,
                     {between("share", speed.share, 0.85, 1.1, "of its speed")},
                     {}});
@@ -249,64 +251,70 @@ void add_other_rows(std::vector<CardRow>& rows, const Found& found, const Fits& 
         {17,
          "tentacles",
          "dead at rest",
-         "tentacles.drift.amplitude",
          fits.tentacles,
          {at_least("speed", idle.slowest, 0.02, "L/s"), at_most("steps", idle.steps, 0, "")},
          {}});
 }
 
+void add_keys(std::vector<std::string_view>& keys, const std::vector<std::string_view>& more) {
+    for (const std::string_view key : more)
+        if (std::ranges::find(keys, key) == keys.end()) keys.push_back(key);
+}
+
+void take_worse(CardRow& worst, const CardRow& row) {
+    if (worst.pass() && !row.pass()) worst.note = row.note;
+    for (std::size_t i = 0; i < worst.figures.size(); ++i)
+        if (row.figures[i].badness() > worst.figures[i].badness())
+            worst.figures[i] = row.figures[i];
+    add_keys(worst.keys, row.keys);
+    worst.failed_seeds.insert(worst.failed_seeds.end(), row.failed_seeds.begin(),
+                              row.failed_seeds.end());
+}
+
 }  // namespace
 
-MotionCard measure_card(const CreatureDef& species, const Species& all,
-                        std::span<const std::uint64_t> seeds) {
+int card_runs(const CreatureDef& species) {
+    const Species none;
+    Found found;
+    return static_cast<int>(runs_of(Measured(species, none), 0, found).size());
+}
+
+MotionCard measure_card(const CreatureDef& species, const Species& all, std::uint64_t seed,
+                        const CardWatch& watch) {
     const Measured measured(species, all);
     Found found;
-    put_through(measured, seeds, found);
+    const auto runs = runs_of(measured, seed, found);
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+        runs[i]();
+        if (watch && !watch(static_cast<int>(i) + 1, static_cast<int>(runs.size()))) break;
+    }
     const Fits fits(measured.individual);
     MotionCard card;
     card.name = species.name;
+    card.seeds = {seed};
     add_feet_rows(card.rows, found, fits);
     add_limb_rows(card.rows, found, fits);
     add_gait_rows(card.rows, found, fits);
     add_hand_rows(card.rows, found, fits, measured.individual.body.chunks.size());
     add_other_rows(card.rows, found, fits);
+    for (CardRow& row : card.rows) {
+        if (row.pass()) continue;
+        row.failed_seeds = {seed};
+        for (const CardFigure& figure : row.figures)
+            if (!figure.pass()) add_keys(row.keys, keys_to_turn(row.number, figure.name, species));
+    }
     return card;
 }
 
-namespace {
-
-std::string number(double value) {
-    if (value >= 1e8) return "never";
-    return fmt::format("{:.4g}", value);
-}
-
-std::string text_of(const CardFigure& figure) {
-    std::string text = fmt::format("{} {}", figure.name, number(figure.value));
-    if (!figure.unit.empty()) text += fmt::format(" {}", figure.unit);
-    const bool low = figure.least > -no_limit, high = figure.most < no_limit;
-    if (low && high)
-        text += fmt::format(" ({:.4g} to {:.4g})", figure.least, figure.most);
-    else if (low || high)
-        text += fmt::format(" ({} {:.4g})", low ? ">=" : "<=", low ? figure.least : figure.most);
-    return text;
-}
-
-}  // namespace
-
-std::string text_of(const MotionCard& card) {
-    std::string text = fmt::format("{}\n", card.name);
-    for (const CardRow& row : card.rows) {
-        if (!row.applies) continue;
-        std::string figures;
-        for (const CardFigure& figure : row.figures)
-            figures += (figures.empty() ? "" : ", ") + text_of(figure);
-        if (!row.note.empty()) figures += fmt::format("; {}", row.note);
-        fmt::format_to(std::back_inserter(text), "{:>3} {:<4}  {:<28} {}\n", row.number,
-                       row.pass() ? "ok" : "FAIL", row.complaint, figures);
-        if (!row.pass() && !row.key.empty())
-            fmt::format_to(std::back_inserter(text), "{:10}turn {} first\n", "", row.key);
+MotionCard worst_of(std::span<const MotionCard> cards) {
+    assert(!cards.empty());
+    MotionCard worst = cards.front();
+    for (const MotionCard& card : cards.subspan(1)) {
+        worst.seeds.insert(worst.seeds.end(), card.seeds.begin(), card.seeds.end());
+        for (std::size_t i = 0; i < worst.rows.size(); ++i)
+            take_worse(worst.rows[i], card.rows[i]);
     }
-    return text;
+    return worst;
 }
 
 }  // namespace wriggle

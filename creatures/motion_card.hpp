@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -19,32 +20,49 @@ struct CardFigure {
     std::string_view unit;
     double least = -1e300, most = 1e300;
     bool pass() const { return value >= least && value <= most; }
+    /// How far it is from passing as far as can be: the greater, the worse; not comparable between
+    /// figures of other names.
+    double badness() const;
 };
+
+enum class CardResult : std::uint8_t { pass, fail, does_not_fit };
 
 struct CardRow {
     int number = 0;
     std::string_view fits;       ///< which animals: "legs", "all", "on land", "tentacles", ...
     std::string_view complaint;  ///< what people say when it fails
-    std::string_view key;        ///< of the definition, to turn first where it fails; "": none,
-                                 ///< the fault is the program's
     bool applies = false;        ///< to this animal
     std::vector<CardFigure> figures;
-    std::string note;   ///< what else was seen
-    bool pass() const;  ///< or does not apply
+    std::string note;  ///< what else was seen
+    /// Where it fails: keys of the definition, the one to turn first at the front; empty: the fault
+    /// is the program's.
+    std::vector<std::string_view> keys{};
+    std::vector<std::uint64_t> failed_seeds{};
+    CardResult result() const;
+    bool pass() const { return result() != CardResult::fail; }
 };
 
 struct MotionCard {
-    std::string name;
-    std::vector<CardRow> rows;
+    std::string name;  ///< of the species
+    std::vector<std::uint64_t> seeds;
+    std::vector<CardRow> rows;  ///< all seventeen, in order
     bool pass() const;
     const CardRow& row(int number) const;  ///< asserted: there is one
 };
 
-/// Puts the species through all scenarios, the course and the stops once for each seed.
-MotionCard measure_card(const CreatureDef& species, const Species& all,
-                        std::span<const std::uint64_t> seeds);
+/// Told how many runs of how many are done; false ends the work, and what is measured is not whole.
+using CardWatch = std::function<bool(int done, int of)>;
 
-/// As a table for people, a line a row.
-std::string text_of(const MotionCard& card);
+/// How many runs a card of the species takes.
+int card_runs(const CreatureDef& species);
+
+/// Puts one animal of the species through all scenarios. The same seed gives the same card, on any
+/// thread.
+MotionCard measure_card(const CreatureDef& species, const Species& all, std::uint64_t seed,
+                        const CardWatch& watch = {});
+
+/// Of one species' cards, at least one: each figure as it was worst, each row's note as it was for
+/// the first seed that failed, else for the first.
+MotionCard worst_of(std::span<const MotionCard> cards);
 
 }  // namespace wriggle

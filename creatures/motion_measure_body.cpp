@@ -89,7 +89,7 @@ ProgressMeasure::Result ProgressMeasure::result() const {
 void DragMeasure::alone(const MotionFrame& frame) {
     constexpr double a_little = 1.25;
     for (const ChunkPose& chunk : frame.pose.chunks)
-        calm_ = std::max(calm_, a_little * metres(chunk.velocity));
+        calm_ = std::max(calm_, std::min(sways, a_little * metres(chunk.velocity)));
 }
 
 void DragMeasure::begin(const MotionSubject& subject) {

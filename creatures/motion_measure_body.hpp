@@ -64,6 +64,8 @@ struct DragMeasure {
         double bones = 0.0;    ///< worst relative error of a drawn bone
     };
     static constexpr double slow = 0.05;  ///< m/s, of every chunk
+    static constexpr double sways =
+        0.25;  ///< m/s: what moves faster when left alone is not at rest
     /// Before `begin`, left alone: what sways or hovers at rest has to come back to that.
     void alone(const MotionFrame& frame);
     void begin(const MotionSubject& subject);

@@ -27,11 +27,12 @@ SceneDef room_with_block(const Measured& measured) {
 template <typename Grab>
 void drag_once(const Measured& measured, std::uint64_t seed, LimbMeasures& limbs, DragMeasure& drag,
                Grab&& grab) {
-    constexpr int alone = settle / 2, dragged = 3 * motion_hz, after = 6 * motion_hz;
+    constexpr int alone = 4 * motion_hz;  // longer than anything breathes or sways
+    constexpr int dragged = 3 * motion_hz, after = 6 * motion_hz;
     constexpr float hand_speed = 200.0f;  // m/s, as a mean over the eight
     constexpr float lap = 16.0f;          // metres a radian of it, about
     MotionRun run(measured.species, measured.all, room_with_block(measured), seed, {6.0f, 0.0f});
-    run.steps(settle - alone);
+    run.steps(settle);
     run.steps(alone, [&](const MotionFrame& frame) { drag.alone(frame); });
     limbs.begin(run.subject());
     drag.begin(run.subject());

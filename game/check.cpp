@@ -1,23 +1,33 @@
-// `wriggle check`: every problem of every file, for people or as JSON.
+// `wriggle check`: every problem of every file, and how its creatures move, for people or as JSON.
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <filesystem>
 
 #include "creatures/json_text.hpp"
+#include "creatures/motion_card_text.hpp"
 #include "game/commands.hpp"
 #include "game/failure.hpp"
 #include "game/library.hpp"
 #include "game/progress.hpp"
+#include "game/quality.hpp"
 #include "game/run.hpp"
 
 namespace wriggle {
 namespace fs = std::filesystem;
 namespace {
 
+struct Target {
+    fs::path path;
+    bool in_folder = false;  ///< nobody named it, it lies in a folder that somebody named
+    std::string missing{};   ///< what to say where there is no such creature
+};
+
 struct Checked {
     std::string file;
     FileKind kind = FileKind::unknown;
+    std::optional<CreatureDef> creature;  ///< that can be measured
+    std::optional<MotionCard> card;
     std::vector<Problem> problems, hints;
     bool readable = true;  ///< else the one problem has no place in the file
 };
@@ -43,11 +53,13 @@ void check_unknown(Checked& checked, const SourceText& source) {
                                         "settings: it has none of their keys"});
 }
 
-Checked check_file(const fs::path& path, const Library& library) {
+Checked check_file(const Target& target, const Library& library) {
+    const fs::path& path = target.path;
     Checked checked;
     checked.file = told(path);
-    std::string fault;
-    const std::optional<std::string> text = read_text(path, fault);
+    std::string fault = target.missing;
+    std::optional<std::string> text;
+    if (fault.empty()) text = read_text(path, fault);
     if (!text) {
         checked.readable = false;
         checked.problems.push_back({checked.file, 1, 1, {}, fault});
@@ -57,9 +69,12 @@ Checked check_file(const fs::path& path, const Library& library) {
     checked.kind = kind_of(source.text);
     const FindFile find = library.finder(path);
     switch (checked.kind) {
-        case FileKind::creature:
-            take(checked, load_creature(source, find));
+        case FileKind::creature: {
+            Loaded<CreatureDef> loaded = load_creature(source, find);
+            if (loaded.ok() && !loaded.definition.abstract) checked.creature = loaded.definition;
+            take(checked, std::move(loaded));
             break;
+        }
         case FileKind::scene:
             take(checked, load_scene(source, find));
             break;
@@ -76,11 +91,22 @@ Checked check_file(const fs::path& path, const Library& library) {
     return checked;
 }
 
+/// What has no motion card, though one was asked for by name.
+void check_measurable(Checked& checked) {
+    if (checked.creature || !checked.problems.empty()) return;
+    const std::string what =
+        checked.kind == FileKind::creature
+            ? "is a base for other creatures (abstract = true); it cannot "
+              "live by itself"
+            : fmt::format("is a {}; --quality measures creatures", noun_of(checked.kind));
+    checked.problems.push_back({checked.file, 1, 1, {}, what});
+}
+
 /// A file as it is; of a folder, all TOML files in it, by name.
-void add_files(const fs::path& target, std::vector<fs::path>& files) {
+void add_files(const fs::path& target, std::vector<Target>& files) {
     std::error_code error;
     if (!fs::is_directory(target, error)) {
-        files.push_back(target);
+        files.push_back({target, false});
         return;
     }
     std::vector<fs::path> inside;
@@ -94,7 +120,23 @@ void add_files(const fs::path& target, std::vector<fs::path>& files) {
         throw Failure(fmt::format("{}: cannot be read: {}", target.string(), error.message()));
     if (inside.empty()) throw Failure(fmt::format("{}: no TOML file is in it", target.string()));
     std::sort(inside.begin(), inside.end());
-    files.insert(files.end(), inside.begin(), inside.end());
+    for (fs::path& file : inside)
+        files.push_back({std::move(file), true});
+}
+
+/// With --quality, bare names of creatures come before files of that name.
+std::vector<Target> files_of(const Command& command, const Library& library) {
+    std::vector<Target> files;
+    for (const std::string& word : command.targets) {
+        const auto named = command.quality ? library.named(word, FileKind::creature) : std::nullopt;
+        std::error_code ignored;
+        const bool bare = word.find('/') == std::string::npos && !word.ends_with(".toml");
+        if (command.quality && bare && !named && !fs::exists(word, ignored))
+            files.push_back({word, false, library.no_such(word, FileKind::creature)});
+        else
+            add_files(named ? named->path : fs::path(word), files);
+    }
+    return files;
 }
 
 std::string json_of(const std::vector<Problem>& problems) {
@@ -110,9 +152,11 @@ std::string json_of(const std::vector<Checked>& all, bool good) {
     std::string files;
     for (const Checked& checked : all)
         files += fmt::format(
-            "{}\n  {{\"file\":{},\"kind\":{},\"ok\":{},\"problems\":{},\"hints\":{}}}",
+            "{}\n  {{\"file\":{},\"kind\":{},\"ok\":{},\"problems\":{},\"hints\":{}{}}}",
             files.empty() ? "" : ",", json_string(checked.file), json_string(word_of(checked.kind)),
-            checked.problems.empty(), json_of(checked.problems), json_of(checked.hints));
+            checked.problems.empty() && (!checked.card || checked.card->pass()),
+            json_of(checked.problems), json_of(checked.hints),
+            checked.card ? ",\"card\":" + json_of(*checked.card) : "");
     return fmt::format("{{\"wriggle_check\":1,\"ok\":{},\"files\":[{}\n]}}\n", good, files);
 }
 
@@ -124,21 +168,49 @@ void tell(const Checked& checked) {
         warn(text_of(hint) + " (a hint)");
 }
 
+/// Says each card as it is known; how many fail.
+std::size_t add_cards(std::vector<Checked>& all, const Command& command) {
+    std::vector<Checked*> measured;
+    std::vector<const CreatureDef*> creatures;
+    for (Checked& checked : all) {
+        if (!checked.creature) continue;
+        measured.push_back(&checked);
+        creatures.push_back(&*checked.creature);
+    }
+    if (measured.empty()) throw Failure("wriggle: there is no creature to measure");
+    std::vector<std::uint64_t> seeds;
+    for (int i = 0; i < command.seeds; ++i)
+        seeds.push_back(command.seed.value_or(1) + static_cast<std::uint64_t>(i));
+
+    std::size_t failing = 0;
+    measure_cards(creatures, seeds, [&](std::size_t index, const MotionCard& card) {
+        Checked& checked = *measured[index];
+        checked.card = card;
+        if (!command.json) say(harmless(fmt::format("\n{}: {}", checked.file, text_of(card))));
+        if (card.pass()) return;
+        ++failing;
+        std::vector<int> rows;
+        for (const CardRow& row : card.rows)
+            if (!row.pass()) rows.push_back(row.number);
+        warn(fmt::format("{}: fails the motion card: row {}", checked.file, fmt::join(rows, ", ")));
+    });
+    if (failing > 0 && measured.size() > 1)
+        warn(fmt::format("{} of {} creatures fail the motion card", failing, measured.size()));
+    return failing;
+}
+
 }  // namespace
 
 int check(const Command& command) {
-    if (command.quality)
-        throw Failure("wriggle: the motion card (check --quality) comes with a later version");
     const Library library(find_folders(command.config));
-    std::vector<fs::path> files;
-    for (const std::string& target : command.targets)
-        add_files(target, files);
+    const std::vector<Target> files = files_of(command, library);
 
     std::vector<Checked> all;
     Progress progress("check", "files", static_cast<long>(files.size()));
-    for (const fs::path& file : files) {
+    for (const Target& file : files) {
         stop_if_interrupted();
         all.push_back(check_file(file, library));
+        if (command.quality && !file.in_folder) check_measurable(all.back());
         progress.at(static_cast<long>(all.size()));
     }
     progress.clear();
@@ -151,10 +223,13 @@ int check(const Command& command) {
         else if (!command.json)
             say(harmless(fmt::format("{}: {}, fine\n", checked.file, noun_of(checked.kind))));
     }
-    if (command.json) say(json_of(all, faulty == 0));
     if (faulty > 0 && files.size() > 1)
         warn(fmt::format("{} of {} files have faults", faulty, files.size()));
-    return faulty == 0 ? status_done : status_failed;
+    // Nobody waits for cards while a file has to be mended.
+    const bool measures = command.quality && faulty == 0;
+    const bool good = faulty == 0 && (!measures || add_cards(all, command) == 0);
+    if (command.json) say(json_of(all, good));
+    return good ? status_done : status_failed;
 }
 
 }  // namespace wriggle

@@ -22,12 +22,13 @@ constexpr std::array<std::string_view, 10> subcommands{
     "play", "check", "film", "trace", "replay", "list", "new", "schema", "card", "uncard"};
 constexpr const char* locomotion_kinds = "walk climb haul slither swim fly hover hop anchored";
 constexpr Tick longest_run = 1'000'000'000;  // ticks: half a year, as in replays
+constexpr std::int64_t most_seeds = 1000;
 constexpr double longest_seconds = static_cast<double>(longest_run) / tick_hz;
 
 /// What CLI11 fills before it is made into a Command.
 struct Raw {
     Command command;
-    std::optional<std::int64_t> seed, ticks, at;
+    std::optional<std::int64_t> seed, seeds, ticks, at;
     std::optional<double> seconds, from, to;
     std::string size;
     ValueRules rules;
@@ -64,13 +65,15 @@ void add_target(CLI::App& app, Raw& raw, const std::string& name, const std::str
     if (!several) target->expected(required ? 1 : 0, 1);
 }
 
+void add_seed(CLI::App& app, Raw& raw, const std::string& words) {
+    raw.rules[app.add_option("--seed", raw.seed, words)->type_name("N")] =
+        whole_number(0, std::numeric_limits<std::int64_t>::max());  // as TOML's are
+}
+
 void add_run_options(CLI::App& app, Raw& raw) {
     app.add_option("--scene", raw.command.scene, "the scene for a creature alone (default: flat)")
         ->type_name("NAME");
-    CLI::Option* seed =
-        app.add_option("--seed", raw.seed, "the same seed gives the same run, always");
-    raw.rules[seed->type_name("N")] =
-        whole_number(0, std::numeric_limits<std::int64_t>::max());  // as TOML's are
+    add_seed(app, raw, "the same seed gives the same run, always");
     CLI::Option* seconds =
         app.add_option("--seconds", raw.seconds, "how long the run is, in its own time");
     raw.rules[seconds->type_name("S")] = number(0.0, longest_seconds, false);
@@ -116,8 +119,25 @@ void add_play(CLI::App& app, Raw& raw) {
 
 void add_check(CLI::App& app, Raw& raw) {
     CLI::App* check = app.add_subcommand("check", "validate creatures, scenes, replays, game.toml");
-    add_target(*check, raw, "files", "files or folders", true, true);
-    check->add_flag("--quality", raw.command.quality, "adds the motion card");
+    add_target(*check, raw, "files", "files or folders; with --quality, bare names of creatures",
+               true, true);
+    check->add_flag("--quality", raw.command.quality,
+                    "measures how each creature moves: the motion card");
+    CLI::Option* seeds =
+        check->add_option("--seeds", raw.seeds, "--quality: so many animals of each (default: 1)");
+    raw.rules[seeds->type_name("N")] = whole_number(1, most_seeds);
+    add_seed(*check, raw, "--quality: the first one's seed (default: 1)");
+    check->footer(
+        R"(The motion card has seventeen rows: a number each, its limit, and where it fails the keys to turn.
+A row that does not fit the way an animal moves is left out. The status is 1 where a row fails.
+With --json, standard output is
+  {"wriggle_check": 1, "ok": true, "files": [{"file", "kind", "ok", "problems", "hints", "card"}]}
+  problems and hints: [{"file", "line", "column", "key", "what"}]
+  card, of creatures with --quality: {"name", "ok", "seeds": [1], "rows"}
+  rows: [{"row": 1, "complaint", "fits", "result": "pass" or "fail" or "does not fit", "figures",
+          "note", "keys": ["gait.duty_factor"], "failed_seeds": [1]}]
+  figures: [{"name", "value", "unit", "least", "most", "ok"}], null for never and for no limit;
+          of several seeds the worst)");
     check->add_flag("--json", raw.command.json, "one JSON value on standard output");
 }
 
@@ -250,6 +270,7 @@ Command finished(Raw& raw, const std::string& name) {
     command.action = static_cast<Action>(std::find(subcommands.begin(), subcommands.end(), name) -
                                          subcommands.begin());
     if (raw.seed) command.seed = static_cast<std::uint64_t>(*raw.seed);
+    if (raw.seeds) command.seeds = static_cast<int>(*raw.seeds);
     command.ticks = raw.ticks ? raw.ticks : ticks_of(raw.seconds);
     if (command.ticks && *command.ticks == 0) command.ticks = 1;
     command.at = raw.at;
@@ -261,6 +282,9 @@ Command finished(Raw& raw, const std::string& name) {
         throw CLI::ValidationError("--at is one picture; it does not go with --from and --to");
     if (command.from && command.to && *command.from > *command.to)
         throw CLI::ValidationError("--from is after --to");
+    if (command.action == Action::check && !command.quality && (raw.seed || raw.seeds))
+        throw CLI::ValidationError(
+            fmt::format("{} needs --quality", raw.seeds ? "--seeds" : "--seed"));
     if (!command.screenshot.empty() && !command.ticks)
         throw CLI::ValidationError("--screenshot needs --ticks or --seconds: when to take it");
     return command;

@@ -48,6 +48,7 @@ struct Command {
     int fps = 60;  ///< film: divides 60
     bool json = false;
     bool quality = false;
+    int seeds = 1;  ///< check --quality: so many, from `seed` on
     bool force = false;
 };
 
