@@ -26,11 +26,13 @@ struct SpinesDef {
     float height = 0.1f;  ///< metres
     int on_legs = 0;      ///< bristles along each leg
 };
-/// mask: a pale face; blob: lumps with eyes; fangs: a spider's front; maw: two toothed lips.
-enum class HeadShape : std::uint8_t { none, lizard, mask, blob, beak, fangs, maw };
+/// mask: a pale face; blob: lumps with eyes; fangs: a spider's front; maw: two toothed lips; deer:
+/// a long face with ears.
+enum class HeadShape : std::uint8_t { none, lizard, mask, blob, beak, fangs, maw, deer };
 struct HeadDef {
     HeadShape shape = HeadShape::none;
     int frill = 0;
+    int antlers = 0;              ///< tines on each of a deer's two; 0: it has none
     float jaw_open = 0.0523599f;  ///< radians (3 degrees)
     float jaw_bite = 0.5585054f;  ///< radians more, for a bite (32 degrees)
     float size = 1.0f;            ///< times what the head chunk's radius gives

@@ -23,7 +23,7 @@ constexpr Choice head_names[] = {
     {"lizard", static_cast<int>(HeadShape::lizard)}, {"mask", static_cast<int>(HeadShape::mask)},
     {"blob", static_cast<int>(HeadShape::blob)},     {"beak", static_cast<int>(HeadShape::beak)},
     {"fangs", static_cast<int>(HeadShape::fangs)},   {"maw", static_cast<int>(HeadShape::maw)},
-    {"none", static_cast<int>(HeadShape::none)},
+    {"deer", static_cast<int>(HeadShape::deer)},     {"none", static_cast<int>(HeadShape::none)},
 };
 constexpr Choice pupil_names[] = {
     {"round", static_cast<int>(Pupil::round)},
@@ -61,6 +61,8 @@ static void describe(Visitor& v, SpinesDef& spines) {
 static void describe(Visitor& v, HeadDef& head) {
     choice(v, {"shape", "Shape of the head."}, {"a shape of head", head_names}, head.shape);
     v.integer({"frill", "How many spikes its frill has."}, {0, 40}, head.frill);
+    v.integer({"antlers", "Tines on each antler of a deer's head; 0 is none."}, {0, 12},
+              head.antlers);
     v.number({"jaw_open_deg", "How far the jaw hangs open at rest."}, {0.0, 90.0, Unit::degrees},
              head.jaw_open);
     v.number({"jaw_bite_deg", "How much farther it opens for a bite."}, {0.0, 90.0, Unit::degrees},

@@ -25,7 +25,7 @@ constexpr float breath_depth = 0.022f, breath_hz = 0.42f;
 constexpr int knots_a_joint = 3, most_knots = 48;
 
 bool has_neck(HeadShape shape) {
-    return shape == HeadShape::lizard || shape == HeadShape::beak;
+    return shape == HeadShape::lizard || shape == HeadShape::beak || shape == HeadShape::deer;
 }
 
 int limb_count(const Sketch& sketch) {

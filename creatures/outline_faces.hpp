@@ -1,5 +1,5 @@
-// The faces of animals without a neck: masks, blobs, fangs, maws, or eyes alone. Internal to the
-// outline.
+// The faces of animals without a neck: masks, blobs, fangs, maws, or eyes alone; and a deer's head.
+// Internal to the outline.
 #pragma once
 
 #include "creatures/outline_body.hpp"
@@ -15,6 +15,7 @@ void add_mask(Sketch& sketch, const BodyPlan& plan);
 void add_fangs(Sketch& sketch, const BodyPlan& plan);
 void add_maw_back(Sketch& sketch, const BodyPlan& plan);  ///< the collar behind the lips
 void add_maw(Sketch& sketch, const BodyPlan& plan);
+void add_deer(Sketch& sketch, const DrawingFrame& head);
 void add_bare_eyes(Sketch& sketch, const BodyPlan& plan);
 
 }  // namespace wriggle

@@ -211,6 +211,8 @@ void add_head(Sketch& sketch, const BodyPlan& plan) {
             return add_lizard(sketch, plan.head);
         case HeadShape::beak:
             return add_beak(sketch, plan.head);
+        case HeadShape::deer:
+            return add_deer(sketch, plan.head);
         case HeadShape::mask:
             return add_mask(sketch, plan);
         case HeadShape::blob:

@@ -225,7 +225,7 @@ TEST_CASE("degenerate poses give finite outlines") {
 TEST_CASE("without chunks there is no head, whatever its shape") {
     for (const HeadShape shape :
          {HeadShape::lizard, HeadShape::beak, HeadShape::mask, HeadShape::blob, HeadShape::fangs,
-          HeadShape::maw, HeadShape::none}) {
+          HeadShape::maw, HeadShape::deer, HeadShape::none}) {
         SampleAnimal animal = sample_lizard({3.0f, 1.0f});
         animal.individual.skin.head.shape = shape;
         CHECK(count(outline_at(animal), PiecePart::eye) > 0);

@@ -60,6 +60,37 @@ TEST_CASE("a head may stand on a neck of bones") {
     CHECK(length(rows.front().centre - tip) < 0.3f);
 }
 
+TEST_CASE(
+    "a deer's antlers rise above its head, a piece for each tine on both, and its ears flick") {
+    SampleAnimal animal = sample_lizard({3.0f, 1.0f});
+    animal.individual.skin.head = {};
+    animal.individual.skin.head.shape = HeadShape::deer;
+    const auto highest = [](const Outline& outline) {
+        float y = -1e9f;
+        for (const Piece& piece : outline.pieces)
+            if (piece.part == PiecePart::head)
+                for (const SkinPoint& p : outline.points_of(piece))
+                    y = std::max(y, p.at.y);
+        return y;
+    };
+    const Outline bare = outline_at(animal);
+    animal.individual.skin.head.antlers = 4;
+    const Outline four = outline_at(animal);
+    animal.individual.skin.head.antlers = 6;
+    const Outline six = outline_at(animal);
+    CHECK(highest(four) > highest(bare) + 0.5f);
+    CHECK(count(six, PiecePart::head) == count(four, PiecePart::head) + 4);
+    // An ear's tip lies farthest back; over seconds it moves, though the animal does not.
+    float least = 1e9f, most = -1e9f;
+    animal.individual.skin.head.antlers = 0;
+    for (int i = 0; i < 300; ++i) {
+        const float y = highest(outline_at(animal, 0.03 * i));
+        least = std::min(least, y);
+        most = std::max(most, y);
+    }
+    CHECK(most > least + 0.03f);
+}
+
 TEST_CASE("a maw opens as its head rushes forward") {
     SampleAnimal weed = sample_weed({2.0f, 1.0f});
     const auto gape = [&] {
