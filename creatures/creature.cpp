@@ -37,9 +37,22 @@ glm::vec2 Creature::along(int chunk) const {
     return {u.y, -u.x};
 }
 
+float Creature::turn_of(int chunk) const {
+    if (walk.link_turns.empty()) return 1.0f;
+    return walk.link_turns[std::min(static_cast<std::size_t>(chunk), walk.link_turns.size() - 1)];
+}
+
+float Creature::facing_of(int chunk) const {
+    return body.sides.empty() ? facing : body.sides[static_cast<std::size_t>(chunk)];
+}
+
+float Creature::shown_facing_of(const Leg& leg) const {
+    return body.sides.empty() ? shown_facing : leg.knee;
+}
+
 glm::vec2 Creature::root_of(const Limb& limb, glm::vec2 offset) const {
-    const bool turns = def.locomotion.kind != LocomotionKind::climb && !walk.flat;
-    const float ahead = turns ? offset.x * facing : offset.x;
+    const bool turns = has_front() && !walk.flat;
+    const float ahead = turns ? offset.x * facing_of(limb.chunk) : offset.x;
     return at(limb.chunk) + along(limb.chunk) * ahead + up(limb.chunk) * offset.y;
 }
 
@@ -121,6 +134,14 @@ void make_body(Creature& creature, glm::vec2 at, b2World& world) {
         body.struts.push_back(join(body.chunks[i], body.chunks[i + 2],
                                    strut * cosine(0.5f * def.body.max_bend), strut, world));
     body.up.assign(body.chunks.size(), glm::vec2(0.0f, 1.0f));
+    body.sensed.assign(body.chunks.size(), glm::vec2(0.0f));
+    const bool climbs = def.locomotion.kind == LocomotionKind::climb;
+    const bool follows = def.locomotion.turn == TurnKind::follow;
+    if (body.chunks.size() > 1 && (climbs || follows)) {
+        body.sides.assign(body.chunks.size(), 1.0f);
+        body.turned_over.assign(body.chunks.size(), 0.0f);
+        body.rest_at.assign(body.chunks.size(), glm::vec2(0.0f));
+    }
     body.bend.assign(body.chunks.size(), 0.0f);
     body.bend_rate.assign(body.chunks.size(), 0.0f);
     body.tone.assign(body.chunks.size(), 1.0f);
@@ -201,6 +222,7 @@ void carry_over(const Creature& old, Creature& now) {
         now.body.chunks[i]->SetLinearVelocity(from->GetLinearVelocity());
         now.body.chunks[i]->SetAngularVelocity(from->GetAngularVelocity());
         now.body.up[i] = old.up(was);
+        if (!now.body.sides.empty()) now.body.sides[i] = old.facing_of(was);
     }
     for (std::size_t i = 0; i < now.legs.size(); ++i)
         for (std::size_t j = 0; j < old.legs.size(); ++j) {
@@ -228,6 +250,7 @@ void carry_over(const Creature& old, Creature& now) {
     now.anchor.root = old.anchor.root;
     now.anchor.root_normal = old.anchor.root_normal;
     now.walk.turning = 0.0f;  // its links have their full length again
+    now.walk.link_turns.clear();
     now.walk.turn_wait = 0.0f;
 }
 
@@ -339,8 +362,8 @@ void write_pose(const Creature& creature, ChainStore& chains, Pose& pose) {
         LimbPose& out = pose.limbs.back();
         out.grips = leg.state == LimbState::stance;
         out.grip = leg.foot;
-        const float share = std::abs(creature.shown_facing);
-        if (share < 1.0f && creature.def.locomotion.kind != LocomotionKind::climb)
+        const float share = std::abs(creature.shown_facing_of(leg));
+        if (share < 1.0f && creature.has_front())
             show_leg_turn(std::span(pose.joints).subspan(out.first_joint, out.joint_count), share);
     }
     for (const Tentacle& tentacle : creature.tentacles) {
@@ -352,7 +375,8 @@ void write_pose(const Creature& creature, ChainStore& chains, Pose& pose) {
         out.grip = tentacle.grip;
         if (creature.walk.turning > 0.0f)
             show_tentacle_turn(std::span(pose.joints).subspan(out.first_joint, out.joint_count),
-                               creature.along(tentacle.chunk), turn_share(creature));
+                               creature.along(tentacle.chunk),
+                               std::abs(turn_share(creature, tentacle.chunk)));
     }
 }
 

@@ -92,10 +92,16 @@ struct Body {
     std::vector<b2DistanceJoint*> links;   ///< chunk i to i + 1
     std::vector<b2DistanceJoint*> struts;  ///< chunk i to i + 2: the bend's limit
     std::vector<glm::vec2> up;             ///< of each chunk: the back's side, a unit vector
-    std::vector<float> bend;       ///< wanted of each chunk between two others, radians; left of
-                                   ///< tail to head: its head end turns left
-    std::vector<float> bend_rate;  ///< of that, radians a second
-    std::vector<float> tone;       ///< share of its muscles' strength that it uses there
+    std::vector<glm::vec2> sensed;         ///< climbers: away from what is near; zero: nothing
+    /// Of rows that climb or turn link by link, else empty: to which side each chunk is built. One
+    /// that was thrown may lie folded, with its parts on both sides.
+    std::vector<float> sides;
+    std::vector<float> turned_over;  ///< seconds that the ground has said that it is the other one
+    std::vector<glm::vec2> rest_at;  ///< where each chunk of such a row was when it came to rest
+    std::vector<float> bend;         ///< wanted of each chunk between two others, radians; left of
+                                     ///< tail to head: its head end turns left
+    std::vector<float> bend_rate;    ///< of that, radians a second
+    std::vector<float> tone;         ///< share of its muscles' strength that it uses there
     float mass = 0.0f;
 };
 
@@ -117,6 +123,7 @@ struct WalkState {
     float turn_wait = 0.0f;         ///< seconds it has wanted to turn
     float turning = 0.0f;           ///< seconds into a turn; 0: none
     bool mirrored = false;          ///< its chunks changed sides in this tick
+    std::vector<float> link_turns;  ///< of each link, 1 to -1 while it turns; else empty
 };
 
 /// What an anchored hunter is at.
@@ -248,7 +255,16 @@ struct Creature {
     glm::vec2 along(int chunk) const;
     /// Where a limb with this offset (forward, up) is attached.
     glm::vec2 root_of(const Limb& limb, glm::vec2 offset) const;
+    /// How far a chunk has turned with the link behind it, 1 to -1; 1 but in a turn link by link.
+    float turn_of(int chunk) const;
+    /// To which side a chunk is built right now, 1 or -1; and what a leg shows of that.
+    float facing_of(int chunk) const;
+    float shown_facing_of(const Leg& leg) const;
     int planted() const;  ///< feet that stand
+    /// It has a front, which it turns to where it goes. One alone that climbs walks all ways alike.
+    bool has_front() const {
+        return def.locomotion.kind != LocomotionKind::climb || body.chunks.size() > 1;
+    }
 };
 
 /// The chunk that stands where the animal is put: its first with legs, else its head.

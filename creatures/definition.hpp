@@ -68,6 +68,10 @@ struct Surfaces {
     bool operator==(const Surfaces&) const = default;
 };
 
+/// How a body in a row changes its front for its back: as a whole on the spot, or one link after
+/// another where its head did.
+enum class TurnKind : std::uint8_t { whole, follow };
+
 struct LocomotionDef {
     LocomotionKind kind = LocomotionKind::walk;
     Varying speed{1.5f};          ///< m/s at full intent
@@ -77,8 +81,9 @@ struct LocomotionDef {
     Varying grip_strength{2.5f};  ///< times the weight that each of min_planted feet carries
     Varying support_frequency_hz{3.0f};
     Varying support_damping_ratio{1.0f};
-    Varying traction_time{0.08f};   ///< time constant of the velocity servo
-    Varying turn_time{0.4f};        ///< a whole turn of a walker, face to face
+    Varying traction_time{0.08f};  ///< time constant of the velocity servo
+    TurnKind turn = TurnKind::whole;
+    Varying turn_time{0.4f};        ///< a whole turn, face to face; `follow`: of one link
     float turn_after = 0.1f;        ///< seconds of wanting to go back before it turns
     float shown_turn_time = 0.75f;  ///< of a turn that is only seen: in the air, or of one chunk
     float rear_up = 1.5f;           ///< times ride_height, after rear_up_after without progress
@@ -88,7 +93,12 @@ struct LocomotionDef {
     Varying up_half_life{0.055f};  ///< of the change of its up, seconds
 };
 
+/// When feet lift: by their phase in a stride that all share, or each when it lags behind and those
+/// beside it stand.
+enum class GaitKind : std::uint8_t { phase, reactive };
+
 struct GaitDef {
+    GaitKind kind = GaitKind::phase;
     Varying stride_period{0.5f};          ///< one stride of one leg at full speed
     Varying duty_factor{0.62f};           ///< share of it in stance, at full speed
     Varying duty_factor_standing{0.82f};  ///< the same at a creep

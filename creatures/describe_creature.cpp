@@ -19,6 +19,14 @@ constexpr Choice locomotion_names[] = {
     {"hop", static_cast<int>(LocomotionKind::hop)},
     {"anchored", static_cast<int>(LocomotionKind::anchored)},
 };
+constexpr Choice turn_names[] = {
+    {"whole", static_cast<int>(TurnKind::whole)},
+    {"follow", static_cast<int>(TurnKind::follow)},
+};
+constexpr Choice gait_names[] = {
+    {"phase", static_cast<int>(GaitKind::phase)},
+    {"reactive", static_cast<int>(GaitKind::reactive)},
+};
 constexpr Choice surface_names[] = {
     {"floor", static_cast<int>(Surface::floor)},
     {"wall", static_cast<int>(Surface::wall)},
@@ -102,8 +110,13 @@ static void describe(Visitor& v, LocomotionDef& locomotion) {
              locomotion.support_damping_ratio);
     v.number({"traction_time", "Time constant with which the speed wanted is reached."},
              {0.001, 60.0, Unit::seconds}, locomotion.traction_time);
-    v.number({"turn_time", "Time of a whole turn, face to face."}, {0.01, 60.0, Unit::seconds},
-             locomotion.turn_time);
+    choice(v,
+           {"turn",
+            "How a row of chunks turns: all of it on the spot, or each link where its "
+            "head did."},
+           {"a way to turn", turn_names}, locomotion.turn);
+    v.number({"turn_time", "Time of a whole turn, face to face; of one link where links follow."},
+             {0.01, 60.0, Unit::seconds}, locomotion.turn_time);
     v.number({"turn_after", "How long it wants to go back before it turns."}, seconds,
              locomotion.turn_after);
     v.number({"shown_turn_time", "Time of a turn that is only seen: in the air, or of one chunk."},
@@ -121,6 +134,10 @@ static void describe(Visitor& v, LocomotionDef& locomotion) {
 }
 
 static void describe(Visitor& v, GaitDef& gait) {
+    choice(
+        v,
+        {"kind", "When feet lift: by their phase, or when they lag and those beside them stand."},
+        {"a kind of gait", gait_names}, gait.kind);
     v.number({"stride_period", "One stride of one leg at full speed."}, {0.05, 60.0, Unit::seconds},
              gait.stride_period);
     v.number({"duty_factor", "Share of a stride that a foot stands, at full speed."},

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "creatures/angle.hpp"
+#include "creatures/gait.hpp"
 
 namespace wriggle {
 
@@ -11,9 +12,8 @@ const LegDef& def_of(const Creature& creature, const Leg& leg) {
     return creature.def.legs[static_cast<std::size_t>(&leg - creature.legs.data())];
 }
 
-float front(const Creature& creature) {
-    const bool turns = creature.def.locomotion.kind != LocomotionKind::climb && !creature.walk.flat;
-    return turns ? creature.facing : 1.0f;
+float front(const Creature& creature, int chunk) {
+    return creature.has_front() && !creature.walk.flat ? creature.facing_of(chunk) : 1.0f;
 }
 
 bool foot_for_support(const Leg& leg, glm::vec2& at) {
@@ -26,6 +26,20 @@ bool foot_for_support(const Leg& leg, glm::vec2& at) {
     return true;
 }
 
+Feet feet_of(const Creature& creature, int chunk) {
+    Feet feet;
+    for (const Leg& leg : creature.legs) {
+        if (chunk >= 0 && leg.chunk != chunk) continue;
+        glm::vec2 at{0.0f};
+        if (!foot_for_support(leg, at)) continue;
+        feet.mean += at;
+        ++feet.counted;
+        feet.planted += leg.state == LimbState::stance;
+    }
+    if (feet.counted > 0) feet.mean *= 1.0f / static_cast<float>(feet.counted);
+    return feet;
+}
+
 float reach_along(const Creature& creature, const Leg& leg) {
     const LegDef& def = def_of(creature, leg);
     const float most = creature.def.foothold.reach_max * leg.length;
@@ -36,8 +50,10 @@ float reach_along(const Creature& creature, const Leg& leg) {
 }
 
 float rest_along(const Creature& creature, const Leg& leg, float amplitude) {
-    const float room = std::max(0.0f, reach_along(creature, leg) - std::abs(amplitude));
-    return std::clamp(leg.home, -room, room) * front(creature);
+    // Not to the last of its reach, where a body a hair higher leaves the foothold beyond it.
+    constexpr float safely = 0.97f;
+    const float room = std::max(0.0f, safely * reach_along(creature, leg) - std::abs(amplitude));
+    return std::clamp(leg.home, -room, room) * front(creature, leg.chunk);
 }
 
 namespace {
@@ -48,12 +64,18 @@ struct Search {
     Leg& leg;
     const Surroundings& around;
     const FootholdDef& def;
+    float seconds;  // until the foot lands
     glm::vec2 hip, predicted_hip, up, along, ideal;
     Surfaces solid_and_poles;
     Foothold best;
     float best_score = 1e9f;
 
     bool climbs() const { return creature.def.locomotion.kind == LocomotionKind::climb; }
+    bool good_enough() const {
+        const float enough = def.good_enough * leg.length;
+        return best_score < enough * enough;
+    }
+    bool gone_by_then(const Leg& other) const;
     float crossing(glm::vec2 at) const;
     void consider(glm::vec2 at, glm::vec2 normal, Surface surface);
     void consider(const Hit& hit) {
@@ -61,20 +83,31 @@ struct Search {
     }
 };
 
+/// A foot that stands now, and by its phase will have lifted when this one lands.
+bool Search::gone_by_then(const Leg& other) const {
+    const WalkState& walk = creature.walk;
+    if (other.state != LimbState::stance || !walk.moving) return false;
+    const float left = walk.duty_factor - phase_of(walk.phase + other.phase);
+    return left > 0.0f && left * walk.stride_period < seconds;
+}
+
 /// The price of standing on the wrong side of a foot of the same side, by the order of their hips.
 float Search::crossing(glm::vec2 at) const {
     float price = 0.0f;
     const float margin = 0.04f * leg.length;
     for (const Leg& other : creature.legs) {
         if (&other == &leg || other.side != leg.side || other.state == LimbState::dangle) continue;
+        // Round a corner, and far away, there is no order.
+        if (length(other.root - hip) > leg.length + other.length || gone_by_then(other)) continue;
         glm::vec2 foot{0.0f};
         if (other.state == LimbState::swing && other.has_foot)
             foot = other.to;
         else if (!foot_for_support(other, foot))
             continue;
         const bool same = other.chunk == leg.chunk;
-        const float mine = same ? leg.home * front(creature) : dot(hip, along);
-        const float theirs = same ? other.home * front(creature) : dot(other.root, along);
+        const float mine = same ? leg.home * front(creature, leg.chunk) : dot(hip, along);
+        const float theirs =
+            same ? other.home * front(creature, other.chunk) : dot(other.root, along);
         const float gap = dot(at - foot, along) * (mine > theirs ? 1.0f : -1.0f);
         if (gap < margin) price += def.cost_crossing + 4.0f * (margin - gap) * (margin - gap);
     }
@@ -127,8 +160,7 @@ void search_along(Search& s) {
             s.consider(s.around.terrain.ray(
                 low, low - s.along * (off > 0.0f ? 0.9f * l : -0.9f * l), s.solid_and_poles));
         }
-        const float enough = s.def.good_enough * l;
-        if (s.best_score < enough * enough) return;  // rays are the cost
+        if (s.good_enough()) return;  // rays are the cost
     }
 }
 
@@ -167,6 +199,7 @@ Foothold find_foothold(const Creature& creature, Leg& leg, const Surroundings& a
              leg,
              around,
              creature.def.foothold,
+             seconds,
              leg.root,
              leg.root,
              creature.up(leg.chunk),
@@ -191,7 +224,7 @@ Foothold find_foothold(const Creature& creature, Leg& leg, const Surroundings& a
         search_plane(s);
     } else {
         search_along(s);
-        if (s.climbs()) search_round(s);
+        if (s.climbs() && !s.good_enough()) search_round(s);
     }
     for (int i = 0; i < leg.candidates.count; ++i) {
         CandidateView& candidate = leg.candidates.at[static_cast<std::size_t>(i)];

@@ -21,6 +21,14 @@ Foothold find_foothold(const Creature& creature, Leg& leg, const Surroundings& a
 /// its new one while it swings, so that forces have no steps. False: nowhere.
 bool foot_for_support(const Leg& leg, glm::vec2& at);
 
+/// The mean of the feet that count for the support of the legs on `chunk`; -1: of all legs.
+struct Feet {
+    glm::vec2 mean{0.0f};
+    int counted = 0;
+    int planted = 0;
+};
+Feet feet_of(const Creature& creature, int chunk);
+
 /// How far along the ground a leg reaches at its animal's height, metres.
 float reach_along(const Creature& creature, const Leg& leg);
 
@@ -28,8 +36,8 @@ float reach_along(const Creature& creature, const Leg& leg);
 /// metres; signed in the direction of `along`.
 float rest_along(const Creature& creature, const Leg& leg, float amplitude);
 
-/// 1 or -1: the animal's front in the direction of `along`.
-float front(const Creature& creature);
+/// 1 or -1: the animal's front at a chunk in the direction of `along`.
+float front(const Creature& creature, int chunk);
 
 /// The same for the definition of a leg: its part in `creature.def`.
 const LegDef& def_of(const Creature& creature, const Leg& leg);

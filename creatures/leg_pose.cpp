@@ -1,10 +1,12 @@
 // Phases 5 and 6 for legs: bones from tips.
 #include <algorithm>
+#include <cmath>
 
 #include "creatures/angle.hpp"
 #include "creatures/fabrik.hpp"
 #include "creatures/foothold.hpp"
 #include "creatures/joint_limits.hpp"
+#include "creatures/leg_order.hpp"
 #include "creatures/legs.hpp"
 #include "creatures/smoothing.hpp"
 #include "creatures/solver.hpp"
@@ -17,8 +19,32 @@ namespace {
 float bend_side(const Creature& creature, const Leg& leg) {
     const float bend = def_of(creature, leg).bend == BendSide::forward ? 1.0f : -1.0f;
     if (creature.walk.flat) return bend * leg.side;
-    if (creature.def.locomotion.kind == LocomotionKind::climb) return bend;
-    return creature.shown_facing >= 0.0f ? bend : -bend;
+    if (!creature.has_front()) return bend;
+    return creature.shown_facing_of(leg) >= 0.0f ? bend : -bend;
+}
+
+/// In the middle of a turn knees change sides. What trails behind them has to come along: it is
+/// seen edge on then.
+void mirror_knees(Leg& leg, float side, Chain drawn) {
+    if (leg.bend * side < 0.0f) {
+        const glm::vec2 root = drawn.joints.front();
+        const glm::vec2 line = unit(drawn.joints.back() - root, {0.0f, -1.0f});
+        for (glm::vec2& joint : drawn.joints)
+            joint -= left_of(line) * (2.0f * cross(line, joint - root));
+    }
+    leg.bend = side;
+}
+
+/// Of a row with sides the knees of each leg change theirs as its foot moves, and slowly without.
+void turn_knee(const Creature& creature, Leg& leg, Chain drawn) {
+    constexpr float slowly = 0.02f, by_foot = 3.0f;  // a tick; for each length of the leg
+    if (creature.body.sides.empty()) return;
+    const glm::vec2 was = drawn.joints.back() - drawn.joints.front();
+    const float moved = length((leg.tip - leg.root) - was) / leg.length;
+    const float step = std::max(slowly, by_foot * moved);
+    const float next = leg.knee + std::clamp(creature.facing_of(leg.chunk) - leg.knee, -step, step);
+    // Through the plane it goes edge on.
+    leg.knee = next * leg.knee < 0.0f ? std::copysign(1e-3f, next) : next;
 }
 
 void solve_leg(const Creature& creature, const Leg& leg, Chain chain) {
@@ -28,7 +54,7 @@ void solve_leg(const Creature& creature, const Leg& leg, Chain chain) {
     JointLimits limits;
     std::array<AngleRange, 64> ranges;
     if (!def.joint_limits.empty()) {
-        const bool left = front(creature) < 0.0f;
+        const bool left = front(creature, leg.chunk) < 0.0f;
         for (std::size_t i = 0; i < def.joint_limits.size(); ++i) {
             const AngleRange r = def.joint_limits[i];
             ranges[i] = left ? AngleRange{-r.max, -r.min} : r;
@@ -71,6 +97,8 @@ void smooth_legs(Creature& creature, const Surroundings& around, ChainStore& cha
             leg.carried = false;
             continue;
         }
+        mirror_knees(leg, bend_side(creature, leg), drawn);
+        turn_knee(creature, leg, drawn);
         // A planted leg keeps a quarter of its lag; over the first and last third of a swing it
         // comes and goes, so that no joint jumps where the foot lands.
         constexpr float planted_share = 0.25f;

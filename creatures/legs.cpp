@@ -6,6 +6,7 @@
 #include "creatures/angle.hpp"
 #include "creatures/foothold.hpp"
 #include "creatures/gait.hpp"
+#include "creatures/leg_order.hpp"
 
 namespace wriggle {
 
@@ -20,43 +21,10 @@ namespace {
 /// What one tick of the gait means for all legs of an animal.
 struct Pace {
     bool moving;
-    bool settling;  ///< a leg is in the air: no second one settles
+    int may_settle;  ///< so many more legs: at rest a quarter of the spare ones are in the air
     int planted;
     int ticks;  ///< of the world, to spread searches over ticks
 };
-
-/// Where a foot rests ahead of the first chunk, metres.
-float rest_place(const Creature& creature, const Leg& leg) {
-    return def_of(creature, leg).offset.x + leg.home -
-           static_cast<float>(leg.chunk) * creature.def.body.spacing;
-}
-
-/// The longest half stride that keeps two legs of one side apart, over all phases of the gait.
-float half_stride_between(const Creature& creature, const Leg& a, const Leg& b, float duty) {
-    const float ahead = rest_place(creature, a) - rest_place(creature, b);
-    const Leg& fore = ahead > 0.0f ? a : b;
-    const Leg& rear = ahead > 0.0f ? b : a;
-    float nearest = 0.1f;  // half strides by which the rear foot comes closer to the fore foot
-    constexpr int samples = 20;
-    for (int i = 0; i < samples; ++i) {
-        const float p = static_cast<float>(i) / samples;
-        nearest =
-            std::max(nearest, foot_place(p + rear.phase, duty) - foot_place(p + fore.phase, duty));
-    }
-    return 0.93f * std::abs(ahead) / nearest;
-}
-
-/// `stride_room` at a duty factor between those of full speed and of standing.
-float stride_room(const Creature& creature, float duty) {
-    const GaitDef& gait = creature.def.gait;
-    const auto& room = creature.stride_room;
-    const float span = gait.duty_factor_standing - gait.duty_factor;
-    if (span == 0.0f) return room.front();
-    const float last = static_cast<float>(room.size() - 1);
-    const float at = std::clamp((duty - gait.duty_factor) / span, 0.0f, 1.0f) * last;
-    const auto below = std::min(static_cast<std::size_t>(at), room.size() - 2);
-    return mix(room[below], room[below + 1], at - static_cast<float>(below));
-}
 
 /// Duty factor, period and clock for this tick, from the speed the animal really has.
 void advance_clock(Creature& creature, const Surroundings& around) {
@@ -119,19 +87,23 @@ float lifts(Creature& creature, Leg& leg, const Surroundings& around, float ampl
         dot(leg.foot - leg.root, creature.along(leg.chunk)) - rest_along(creature, leg, amplitude);
     const float speed = dot(creature.velocity(leg.chunk), creature.along(leg.chunk));
     const bool may = pace.planted - 1 >= gait.min_planted;
+    const bool spare = may && shares_load(creature, leg);
     const bool turning = walk.turning > 0.0f;
     const float phase = swing_phase_of(creature, leg);
     const float window = walk.duty_factor + gait.swing_window * (1.0f - walk.duty_factor);
 
     if (extension > gait.let_go_beyond * l) return swing_time;
-    if (pace.moving && may && phase >= walk.duty_factor && phase < window && !leg.stepped &&
-        leg.since > 0.2f * walk.duty_factor * walk.stride_period) {
+    const float behind = off_home * (speed > 0.0f ? 1.0f : -1.0f);
+    if (gait.kind == GaitKind::reactive) {
+        if (pace.moving && may && behind < -std::abs(amplitude) && neighbours_stand(creature, leg))
+            return swing_time;
+    } else if (pace.moving && may && phase >= walk.duty_factor && phase < window && !leg.stepped &&
+               leg.since > 0.2f * walk.duty_factor * walk.stride_period) {
         leg.stepped = true;
         return (1.0f - phase) * walk.stride_period;
     }
-    if (may && extension > gait.lift_beyond * l) return swing_time;
-    const float behind = off_home * (speed > 0.0f ? 1.0f : -1.0f);
-    if (may && pace.moving && behind < -1.25f * std::abs(amplitude) - gait.lift_behind * l)
+    if (spare && extension > gait.lift_beyond * l) return swing_time;
+    if (spare && pace.moving && behind < -1.25f * std::abs(amplitude) - gait.lift_behind * l)
         return swing_time;
     const int needed = std::max(1, gait.min_planted - (turning ? 1 : 0));
     if ((pace.moving || turning) && pace.planted - 1 >= needed && leg.since > gait.swing_time_min &&
@@ -142,15 +114,15 @@ float lifts(Creature& creature, Leg& leg, const Surroundings& around, float ampl
     if ((index + pace.ticks) % 4 == 0) {
         const bool hidden = !around.terrain.clear(leg.root, leg.foot + leg.foot_normal * 0.03f);
         leg.blocked = hidden ? leg.blocked + 4.0f * around.dt : 0.0f;
-        if (leg.blocked > gait.lift_blocked && may) {
+        if (leg.blocked > gait.lift_blocked && spare) {
             leg.blocked = 0.0f;
             return swing_time;
         }
     }
     // At rest a foot that stands badly steps, if that really helps, and only so often a stop:
     // without both an animal on a corner steps for ever.
-    const bool restless = !pace.moving && !turning && !pace.settling && may && leg.since > 0.25f &&
-                          leg.settle_steps < gait.settle_steps &&
+    const bool restless = !pace.moving && !turning && pace.may_settle > 0 && spare &&
+                          leg.since > 0.25f && leg.settle_steps < gait.settle_steps &&
                           std::abs(off_home) > gait.settle_beyond * l;
     if (!restless) return 0.0f;
     const Foothold better = find_foothold(creature, leg, around, gait.settle_time, 0.0f);
@@ -169,7 +141,7 @@ void stand(Creature& creature, Leg& leg, const Surroundings& around, float ampli
     if (time <= 0.0f) return;
     lift(creature, leg, around, amplitude, time);
     --pace.planted;
-    pace.settling = true;
+    --pace.may_settle;
 }
 
 /// A dangling or searching leg has found something: it swings there from where its tip is.
@@ -204,6 +176,8 @@ void swing(Creature& creature, Leg& leg, const Surroundings& around, float ampli
     const float l = leg.length;
     leg.swing = std::min(1.0f, leg.swing + around.dt / leg.swing_time);
     const float left = (1.0f - leg.swing) * leg.swing_time;
+    // In the air, out of reach: nothing to swing to.
+    if (pace.planted == 0 && length(leg.to - leg.root) > l) leg.has_foot = false;
     const int index = static_cast<int>(&leg - creature.legs.data());
     const bool look = (leg.swing < gait.search_until && (pace.ticks + index) % 3 == 0) ||
                       !leg.has_foot || leg.swing >= 1.0f;
@@ -228,7 +202,8 @@ void swing(Creature& creature, Leg& leg, const Surroundings& around, float ampli
             plant(creature, leg);
         } else {
             leg.waited += around.dt;
-            if (leg.waited > gait.dangle_after) let_go(leg);
+            const bool falls = !leg.has_foot && pace.planted == 0;
+            if (leg.waited > gait.dangle_after || falls) let_go(leg);
         }
     } else if (!leg.has_foot && pace.planted == 0) {
         let_go(leg);
@@ -260,7 +235,7 @@ glm::vec2 hanging_place(const Creature& creature, const Leg& leg, const Surround
                creature.up(leg.chunk) * (leg.side * creature.def.foothold.spread * leg.length) +
                creature.along(leg.chunk) * (leg.home + stir * leg.length);
     return leg.root + down * (0.72f * leg.length) +
-           left_of(down) * (stir * leg.length + 0.3f * leg.home * front(creature));
+           left_of(down) * (stir * leg.length + 0.3f * leg.home * front(creature, leg.chunk));
 }
 
 /// Goal, follower and tip of a leg in the state it is in now.
@@ -317,28 +292,16 @@ void move_roots(Creature& creature) {
 
 }  // namespace
 
-void measure_strides(Creature& creature) {
-    const GaitDef& gait = creature.def.gait;
-    const float last = static_cast<float>(creature.stride_room.size() - 1);
-    for (std::size_t k = 0; k < creature.stride_room.size(); ++k) {
-        const float duty =
-            mix(gait.duty_factor, gait.duty_factor_standing, static_cast<float>(k) / last);
-        float room = 1e9f;  // one leg a side has all the room
-        for (const Leg& a : creature.legs)
-            for (const Leg& b : creature.legs)
-                if (&a < &b && a.side == b.side)
-                    room = std::min(room, half_stride_between(creature, a, b, duty));
-        creature.stride_room[k] = room;
-    }
-}
-
 void step_legs(Creature& creature, const Surroundings& around) {
     if (creature.legs.empty()) return;
     move_roots(creature);
     advance_clock(creature, around);
-    Pace pace{creature.walk.moving, false, creature.planted(), static_cast<int>(around.tick % 12)};
+    Pace pace{creature.walk.moving, 0, creature.planted(), static_cast<int>(around.tick % 12)};
+    int in_air = 0;
     for (const Leg& leg : creature.legs)
-        pace.settling |= leg.state == LimbState::swing;
+        in_air += leg.state == LimbState::swing;
+    const int spare = static_cast<int>(creature.legs.size()) - creature.def.gait.min_planted;
+    pace.may_settle = std::max(1, spare / 4) - in_air;
     for (Leg& leg : creature.legs) {
         if (leg.carried) continue;
         if (leg.in_hand) {

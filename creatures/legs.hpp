@@ -8,9 +8,6 @@ namespace wriggle {
 /// Lays the legs out hanging when the animal is made.
 void lay_legs(Creature& creature, const Surroundings& around, ChainStore& chains);
 
-/// Fills `Creature::stride_room`, when the animal is made: it depends on its build alone.
-void measure_strides(Creature& creature);
-
 /// Phase 4: the gait clock advances; each foot stands, swings or dangles, and gets its goal and
 /// tip.
 void step_legs(Creature& creature, const Surroundings& around);

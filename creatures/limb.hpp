@@ -53,6 +53,8 @@ struct Leg : Limb {
     float waited = 0.0f;      ///< at the swing's end without a foothold, seconds
     float since = 0.0f;       ///< since it was planted, seconds
     float blocked = 0.0f;     ///< its foot out of the hip's sight, seconds
+    float bend = 0.0f;        ///< side of its knee, 1 left of root to tip; 0: not laid yet
+    float knee = 1.0f;        ///< of rows that have sides: what is seen of its chunk's, 1 to -1
     bool stepped = false;     ///< in this stride's swing window
     int settle_steps = 0;     ///< since the animal stopped
     Candidates candidates;

@@ -42,6 +42,9 @@ void straighten_body(Creature& creature, const Surroundings& around) {
         glm::vec2 force{spring(error.x, velocity.x, hz, 1.0f, around.dt),
                         spring(error.y, velocity.y, hz, 1.0f, around.dt)};
         force = shortened(force, creature.def.body.bend_acceleration_max) * mass;
+        // Where links have turned and others have not, the body is folded in depth.
+        const int chunk = static_cast<int>(i);
+        force *= std::max(0.0f, creature.turn_of(chunk - 1) * creature.turn_of(chunk));
         middle->ApplyForceToCenter(to_b2(force), true);
         before->ApplyForceToCenter(to_b2(-0.5f * force), true);
         after->ApplyForceToCenter(to_b2(-0.5f * force), true);

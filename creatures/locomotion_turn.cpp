@@ -15,8 +15,31 @@ float turn_cosine(const Creature& creature, float seconds) {
     return cosine(pi * seconds / creature.def.locomotion.turn_time);
 }
 
+/// Its head is where its tail was: what bends round a corner keeps its bend.
+void reverse_chunks(Creature& creature) {
+    auto& chunks = creature.body.chunks;
+    for (std::size_t i = 0, j = chunks.size() - 1; i < j; ++i, --j) {
+        const b2Vec2 at = chunks[i]->GetPosition(), velocity = chunks[i]->GetLinearVelocity();
+        chunks[i]->SetTransform(chunks[j]->GetPosition(), chunks[i]->GetAngle());
+        chunks[i]->SetLinearVelocity(chunks[j]->GetLinearVelocity());
+        chunks[j]->SetTransform(at, chunks[j]->GetAngle());
+        chunks[j]->SetLinearVelocity(velocity);
+    }
+    std::ranges::reverse(creature.body.up);
+    std::ranges::reverse(creature.body.sensed);
+    std::ranges::reverse(creature.body.sides);
+    for (float& side : creature.body.sides)
+        side = -side;
+}
+
 /// Every chunk goes to its place in the mirror that stands upright in the centre of mass.
 void mirror_chunks(Creature& creature) {
+    creature.facing = -creature.facing;
+    creature.walk.mirrored = true;
+    if (creature.def.locomotion.kind == LocomotionKind::climb) {
+        reverse_chunks(creature);
+        return;
+    }
     const glm::vec2 centre = creature.centre();
     const glm::vec2 along = creature.along(0);
     for (b2Body* chunk : creature.body.chunks) {
@@ -24,63 +47,137 @@ void mirror_chunks(Creature& creature) {
         const glm::vec2 mirrored = at - along * (2.0f * dot(at - centre, along));
         chunk->SetTransform(to_b2(mirrored), chunk->GetAngle());
     }
-    creature.facing = -creature.facing;
-    creature.walk.mirrored = true;
 }
 
-void shorten_links(Creature& creature, float share) {
+/// `turn` of each link: what is left of its length, negative where it has turned round.
+template <typename Turn>
+void shorten_links(Creature& creature, Turn turn) {
+    constexpr float least = 0.06f;  // links of no length have no direction
     const float spacing = creature.def.body.spacing;
-    const float link = spacing * share;
-    for (b2DistanceJoint* joint : creature.body.links) {
+    const auto set = [](b2DistanceJoint* joint, float shortest, float longest) {
         joint->SetMinLength(0.01f);
-        joint->SetMaxLength(link);
-        joint->SetMinLength(link);
-        joint->SetLength(link);
+        joint->SetMaxLength(longest);
+        joint->SetMinLength(shortest);
+        joint->SetLength(longest);
+    };
+    for (std::size_t i = 0; i < creature.body.links.size(); ++i) {
+        const float link = spacing * std::max(least, std::abs(turn(i)));
+        set(creature.body.links[i], link, link);
     }
-    const float strut = 2.0f * link;
-    for (b2DistanceJoint* joint : creature.body.struts) {
-        joint->SetMinLength(0.01f);
-        joint->SetMaxLength(strut);
-        joint->SetMinLength(strut * cosine(0.5f * creature.def.body.max_bend));
-        joint->SetLength(strut);
+    // Where one link has turned and the next has not, they lie beside each other.
+    for (std::size_t i = 0; i < creature.body.struts.size(); ++i) {
+        const float strut = spacing * std::max(2.0f * least, std::abs(turn(i) + turn(i + 1)));
+        set(creature.body.struts[i], strut * cosine(0.5f * creature.def.body.max_bend), strut);
     }
+}
+
+bool follows(const Creature& creature) {
+    return creature.def.locomotion.turn == TurnKind::follow && creature.body.chunks.size() > 2;
+}
+
+/// All links at once, in the middle the chunks change sides.
+void turn_whole(Creature& creature, const Surroundings& around) {
+    WalkState& walk = creature.walk;
+    const float before = turn_cosine(creature, walk.turning);
+    walk.turning += around.dt;
+    const float now = turn_cosine(creature, walk.turning);
+    if (before > 0.0f && now <= 0.0f) mirror_chunks(creature);
+    float share = now;
+    if (walk.turning >= creature.def.locomotion.turn_time) {
+        walk.turning = 0.0f;
+        walk.turn_wait = 0.0f;
+        share = 1.0f;
+    }
+    shorten_links(creature, [&](std::size_t) { return std::abs(share); });
+}
+
+/// Each link after the one ahead of it, as long after as the body takes to come there.
+void turn_links(Creature& creature, const Surroundings& around) {
+    WalkState& walk = creature.walk;
+    const LocomotionDef& def = creature.def.locomotion;
+    const std::size_t links = creature.body.links.size();
+    const float apart = creature.def.body.spacing / std::max(def.speed.value, 1e-3f);
+    walk.turning += around.dt;
+    walk.link_turns.resize(links);
+    for (std::size_t i = 0; i < links; ++i) {
+        const float since = walk.turning - apart * static_cast<float>(i);
+        walk.link_turns[i] = turn_cosine(creature, std::clamp(since, 0.0f, def.turn_time.value));
+    }
+    const bool ends = walk.turning >= apart * static_cast<float>(links - 1) + def.turn_time;
+    for (std::size_t i = 0; i < creature.body.sides.size(); ++i) {
+        const float turn = creature.turn_of(static_cast<int>(i));
+        creature.body.sides[i] = turn < 0.0f ? -creature.facing : creature.facing;
+    }
+    if (ends) {
+        walk.turning = 0.0f;
+        walk.turn_wait = 0.0f;
+        walk.link_turns.clear();
+        creature.facing = -creature.facing;
+    }
+    shorten_links(creature, [&](std::size_t i) { return ends ? 1.0f : walk.link_turns[i]; });
 }
 
 }  // namespace
 
-float turn_share(const Creature& creature) {
+float turn_share(const Creature& creature, int chunk) {
     if (creature.walk.turning <= 0.0f) return 1.0f;
+    if (follows(creature)) return std::abs(creature.turn_of(chunk));
     return std::abs(turn_cosine(creature, creature.walk.turning));
+}
+
+float wanted_in_turn(const Creature& creature, int chunk, float wanted) {
+    const bool turns = creature.walk.turning > 0.0f;
+    if (creature.body.sides.empty() || (turns && !follows(creature)))
+        return wanted * turn_share(creature, chunk);
+    // Each chunk goes after the one ahead of it, wherever its own side is.
+    const float ahead = turns ? 1.0f : wanted * creature.facing;
+    return ahead * creature.facing_of(chunk) * turn_share(creature, chunk);
 }
 
 void turn_body(Creature& creature, const Surroundings& around, float wanted) {
     WalkState& walk = creature.walk;
     if (walk.turning <= 0.0f) {
         // A turn that is only seen ends first: the two would not meet at one picture.
-        const bool seen = creature.shown_facing != creature.facing;
+        const bool seen = std::abs(creature.shown_facing - creature.facing) > 0.01f;
         const bool back = wanted * creature.facing < -0.1f && creature.planted() > 0 && !seen;
         walk.turn_wait = back ? walk.turn_wait + around.dt : 0.0f;
         if (walk.turn_wait <= creature.def.locomotion.turn_after) return;
         walk.turning = around.dt;
     }
-    const float before = turn_cosine(creature, walk.turning);
-    walk.turning += around.dt;
-    const float now = turn_cosine(creature, walk.turning);
-    if (before > 0.0f && now <= 0.0f) mirror_chunks(creature);
-    constexpr float least = 0.06f;  // links of no length have no direction
-    float share = std::max(least, std::abs(now));
-    if (walk.turning >= creature.def.locomotion.turn_time) {
-        walk.turning = 0.0f;
-        walk.turn_wait = 0.0f;
-        share = 1.0f;
-    }
-    shorten_links(creature, share);
+    if (follows(creature))
+        turn_links(creature, around);
+    else
+        turn_whole(creature, around);
+}
+
+/// Every part of it is on the same side, and seen to be.
+static bool is_whole(const Creature& creature) {
+    const float side = creature.facing;
+    return creature.walk.turning <= 0.0f &&
+           std::ranges::all_of(creature.body.sides, [&](float s) { return s == side; }) &&
+           std::ranges::all_of(creature.legs, [&](const Leg& leg) { return leg.knee == side; });
+}
+
+/// Of a row with sides what is seen is its head's, and short of whole until all of it is.
+static void show_sides(Creature& creature, const Surroundings& around) {
+    constexpr float nearly = 0.999f;
+    const float step = 2.0f * around.dt / creature.def.locomotion.shown_turn_time;
+    float& shown = creature.shown_facing;
+    if (!creature.walk.link_turns.empty())
+        shown = creature.facing * creature.turn_of(0);
+    else
+        shown += std::clamp(creature.facing - shown, -step, step);
+    if (!is_whole(creature)) shown = std::clamp(shown, -nearly, nearly);
 }
 
 void show_facing(Creature& creature, const Surroundings& around) {
     WalkState& walk = creature.walk;
-    if (walk.turning > 0.0f) {
-        creature.shown_facing = creature.facing * turn_share(creature);
+    if (walk.turning > 0.0f && walk.link_turns.empty()) {
+        creature.shown_facing = creature.facing * turn_share(creature, 0);
+        return;
+    }
+    if (!creature.body.sides.empty()) {
+        show_sides(creature, around);
         return;
     }
     const bool one_chunk = creature.body.chunks.size() == 1;

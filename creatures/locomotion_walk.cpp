@@ -22,23 +22,19 @@ bool climbs(const Creature& creature) {
     return creature.def.locomotion.kind == LocomotionKind::climb;
 }
 
-/// The mean of the feet that count for the support of a group; `chunk` -1: of all legs.
-struct Feet {
-    glm::vec2 mean{0.0f};
-    int counted = 0;
-    int planted = 0;
-};
-Feet feet_of(const Creature& creature, int chunk) {
+/// The mean of the feet near a chunk: while a climber turns round a corner, those on its side of
+/// it.
+Feet feet_near(const Creature& creature, int chunk) {
     Feet feet;
     for (const Leg& leg : creature.legs) {
-        if (chunk >= 0 && leg.chunk != chunk) continue;
         glm::vec2 at{0.0f};
-        if (!foot_for_support(leg, at)) continue;
+        if (!foot_for_support(leg, at) || length(at - creature.at(chunk)) > leg.length) continue;
         feet.mean += at;
         ++feet.counted;
         feet.planted += leg.state == LimbState::stance;
     }
-    if (feet.counted > 0) feet.mean *= 1.0f / static_cast<float>(feet.counted);
+    if (feet.counted == 0) return feet_of(creature, -1);
+    feet.mean *= 1.0f / static_cast<float>(feet.counted);
     return feet;
 }
 
@@ -62,130 +58,6 @@ float wanted_along(Creature& creature) {
         walk.sensed = now;
     }
     return walk.sense * share;
-}
-
-// ---- up -----------------------------------------------------------------------------------------
-
-/// A walker's "along" is the line from the mean hind foot to the mean fore foot.
-void orient_walker(Creature& creature, const Surroundings& around) {
-    const auto count = creature.body.chunks.size();
-    const float span = creature.def.body.spacing * static_cast<float>(count - 1);
-    if (count > 1 && creature.walk.turning <= 0.0f) {
-        const float dx = creature.at(0).x - creature.at(static_cast<int>(count) - 1).x;
-        if (std::abs(dx) > 0.25f * span) creature.facing = dx > 0.0f ? 1.0f : -1.0f;
-    }
-    glm::vec2 along{1.0f, 0.0f};
-    const int fore = creature.carriers.front(), hind = creature.carriers.back();
-    if (creature.walk.turning > 0.0f || fore == hind) {
-        glm::vec2 normal{0.0f};
-        for (const Leg& leg : creature.legs)
-            if (leg.state == LimbState::stance) normal += leg.foot_normal;
-        const glm::vec2 up = unit(normal, {0.0f, 1.0f});
-        along = {up.y, -up.x};
-    } else {
-        const Feet a = feet_of(creature, fore), b = feet_of(creature, hind);
-        if (a.counted > 0 && b.counted > 0) {
-            glm::vec2 line = a.mean - b.mean;
-            if (line.x < 0.0f) line = -line;
-            line.x = std::max(line.x, 0.3f * span);  // feet that cross do not turn the animal over
-            along = unit(line, along);
-        }
-    }
-    const glm::vec2 was{creature.body.up.front().y, -creature.body.up.front().x};
-    const float keep = decay(creature.def.locomotion.up_half_life, around.dt);
-    const glm::vec2 now = unit(mix(along, was, keep), {1.0f, 0.0f});
-    std::ranges::fill(creature.body.up, left_of(now));
-}
-
-/// A climber's up points away from what is near: sixteen rays, weighted by nearness.
-glm::vec2 up_from_surfaces(const Creature& creature, int chunk, const Surroundings& around,
-                           bool& near) {
-    Surfaces which = creature.def.locomotion.grips;
-    which.add(Surface::floor), which.add(Surface::wall), which.add(Surface::ceiling);
-    const glm::vec2 at = creature.at(chunk);
-    float reach = 0.0f;
-    for (const Leg& leg : creature.legs)
-        if (leg.chunk == chunk) reach = std::max(reach, 0.95f * leg.length);
-    glm::vec2 sum{0.0f};
-    constexpr int rays = 16;
-    near = false;
-    for (int i = 0; i < rays; ++i) {
-        const glm::vec2 out = direction(2.0f * pi * static_cast<float>(i) / rays);
-        const Hit hit = around.terrain.ray(at, at + out * reach, which);
-        if (!hit.hit) continue;
-        const float weight = (1.0f - hit.fraction) * (1.0f - hit.fraction);
-        sum += (hit.normal - out) * (0.5f * weight);
-        near = near || weight > 1e-4f;
-    }
-    constexpr float weight_of_foot = 0.02f;
-    for (const Leg& leg : creature.legs)
-        if (leg.chunk == chunk && leg.state == LimbState::stance) {
-            sum += leg.foot_normal * weight_of_foot;
-            near = true;
-        }
-    return unit(sum, creature.up(chunk));
-}
-
-void orient_climber(Creature& creature, const Surroundings& around) {
-    const float keep = decay(creature.def.locomotion.up_half_life, around.dt);
-    float bend = 0.0f;
-    for (const int chunk : creature.carriers) {
-        const glm::vec2 was = creature.up(chunk);
-        bool near = false;
-        glm::vec2 wanted = up_from_surfaces(creature, chunk, around, near);
-        if (!near) wanted = creature.planted() > 0 ? was : around.terrain.up();
-        if (dot(wanted, was) < -0.95f) wanted = left_of(was);  // right round, not through itself
-        bend = std::max(bend, 1.0f - dot(was, wanted));
-        creature.body.up[static_cast<std::size_t>(chunk)] = unit(mix(wanted, was, keep), was);
-    }
-    creature.walk.bend_rate = std::max(bend, creature.walk.bend_rate * decay(0.1f, around.dt));
-    // Chunks without legs lie between those with.
-    auto& up = creature.body.up;
-    for (std::size_t i = 0; i < up.size(); ++i) {
-        if (std::ranges::find(creature.carriers, static_cast<int>(i)) != creature.carriers.end())
-            continue;
-        int before = creature.carriers.front(), after = creature.carriers.back();
-        for (const int carrier : creature.carriers) {
-            if (carrier < static_cast<int>(i)) before = carrier;
-            if (carrier > static_cast<int>(i)) {
-                after = carrier;
-                break;
-            }
-        }
-        up[i] = unit(creature.up(before) + creature.up(after), up[i]);
-    }
-}
-
-/// On the plane itself (from above, on a background): the left side is "up", heading is along.
-void orient_flat(Creature& creature, const Surroundings& around) {
-    WalkState& walk = creature.walk;
-    const auto count = static_cast<int>(creature.body.chunks.size());
-    if (length(creature.intent.move) > 0.05f) {
-        const float turn = difference(arc_tangent(walk.heading.y, walk.heading.x),
-                                      arc_tangent(creature.intent.move.y, creature.intent.move.x));
-        const float most = pi / creature.def.locomotion.turn_time * around.dt;
-        walk.heading = unit(rotate(walk.heading, std::clamp(turn, -most, most)), walk.heading);
-    }
-    for (int i = 0; i < count; ++i) {
-        const glm::vec2 spine =
-            count > 1 ? creature.at(std::max(0, i - 1)) - creature.at(std::min(count - 1, i + 1))
-                      : walk.heading;
-        const glm::vec2 ahead = unit(spine, walk.heading);
-        creature.body.up[static_cast<std::size_t>(i)] = left_of(ahead);
-    }
-}
-
-bool stands_on_plane(const Creature& creature, const Surroundings& around) {
-    if (around.terrain.from_above()) return true;
-    if (!around.terrain.background_grip() ||
-        !creature.def.locomotion.grips.has(Surface::background))
-        return false;
-    for (const int chunk : creature.carriers) {
-        bool near = false;
-        up_from_surfaces(creature, chunk, around, near);
-        if (near && !creature.walk.flat) return false;
-    }
-    return true;
 }
 
 // ---- forces -------------------------------------------------------------------------------------
@@ -248,19 +120,34 @@ void notice_rest(Creature& creature, float wanted) {
     if (!may || length(centre - walk.rest_at) > carried_off) walk.rests = false;
     if (!may || walk.rests) return;
     walk.rest_at = centre;
+    for (std::size_t i = 0; i < creature.body.rest_at.size(); ++i)
+        creature.body.rest_at[i] = creature.at(static_cast<int>(i));
     const float slow = 0.05f * creature.def.locomotion.speed;
     walk.rests = length(creature.velocity(creature.carriers.front())) < slow;
+    for (std::size_t i = 0; i < creature.body.rest_at.size(); ++i)
+        walk.rests = walk.rests && length(creature.velocity(static_cast<int>(i))) < slow;
 }
 
 /// Acceleration along the ground towards a speed, or back to where it rests.
-float traction(const Creature& creature, const Surroundings& around, glm::vec2 along,
-               float velocity, float speed) {
+float traction(const Creature& creature, const Surroundings& around, int chunk, float velocity,
+               float speed) {
     const LocomotionDef& def = creature.def.locomotion;
     float a = (speed - velocity) / def.traction_time;
     if (creature.walk.rests)
-        a = spring(dot(along, creature.walk.rest_at - creature.centre()), velocity,
+        a = spring(dot(creature.along(chunk), creature.walk.rest_at - creature.centre()), velocity,
                    def.support_frequency_hz, def.support_damping_ratio, around.dt);
     return std::clamp(a, -def.acceleration.value, def.acceleration.value);
+}
+
+/// How far the feet of a row's chunk can lift it: not where its back is not over what they stand
+/// on, as where it lies folded.
+float lift_share(const Creature& creature, int chunk) {
+    if (creature.body.sides.empty()) return 1.0f;
+    glm::vec2 normal{0.0f};
+    for (const Leg& leg : creature.legs)
+        if (leg.chunk == chunk && leg.state == LimbState::stance) normal += leg.foot_normal;
+    if (normal == glm::vec2(0.0f)) return 1.0f;
+    return std::clamp(2.0f * dot(creature.up(chunk), unit(normal, creature.up(chunk))), 0.0f, 1.0f);
 }
 
 /// Acceleration of one group of chunks with legs; false: it has no grip, and gets none.
@@ -268,14 +155,14 @@ bool group_acceleration(const Creature& creature, const Surroundings& around, in
                         float wanted, glm::vec2& out) {
     const LocomotionDef& def = creature.def.locomotion;
     const WalkState& walk = creature.walk;
-    const bool turning = walk.turning > 0.0f;
+    const bool turning = walk.turning > 0.0f && walk.link_turns.empty();
     Feet feet = feet_of(creature, chunk);
     const int planted = creature.planted();
     bool borrowed = false;
     if ((turning || feet.planted == 0) && planted > 0) {
         borrowed = !turning;
         const int own = feet.planted;
-        feet = feet_of(creature, -1);
+        feet = turning && climbs(creature) ? feet_near(creature, chunk) : feet_of(creature, -1);
         feet.planted = turning || own == 0
                            ? std::max(1, planted / static_cast<int>(creature.carriers.size()))
                            : own;
@@ -284,11 +171,20 @@ bool group_acceleration(const Creature& creature, const Surroundings& around, in
 
     const glm::vec2 up = creature.up(chunk), along = creature.along(chunk);
     const glm::vec2 velocity = creature.velocity(chunk);
-    const bool waits = walk.turn_wait > 0.0f && !turning;
-    const float speed =
-        waits ? 0.0f : wanted * def.speed * care(creature, wanted) * turn_share(creature);
+    const bool waits = walk.turn_wait > 0.0f && walk.turning <= 0.0f;
+    // Links turn in their own time: what they carry along has to keep up with them.
+    const float dares = walk.link_turns.empty() ? care(creature, wanted) : 1.0f;
+    const float speed = waits ? 0.0f : wanted_in_turn(creature, chunk, wanted) * def.speed * dares;
     glm::vec2 a{0.0f};
-    if (walk.flat) {
+    if (walk.rests && !creature.body.rest_at.empty()) {
+        // It may bend round a corner, or lie folded: each part stays where it is.
+        const glm::vec2 off =
+            creature.body.rest_at[static_cast<std::size_t>(chunk)] - creature.at(chunk);
+        const auto back = [&](float error, float v) {
+            return spring(error, v, def.support_frequency_hz, def.support_damping_ratio, around.dt);
+        };
+        a = {back(off.x, velocity.x), back(off.y, velocity.y)};
+    } else if (walk.flat) {
         const glm::vec2 go =
             chunk == creature.carriers.front() && length(creature.intent.move) > 0.05f
                 ? creature.intent.move * (1.0f / length(creature.intent.move))
@@ -298,9 +194,13 @@ bool group_acceleration(const Creature& creature, const Surroundings& around, in
         const float height = height_wanted(creature, around, chunk, feet, wanted);
         const float error = std::clamp(height - dot(up, creature.at(chunk)), -def.height_error_max,
                                        def.height_error_max);
-        a = up * spring(error, dot(up, velocity), def.support_frequency_hz,
-                        def.support_damping_ratio, around.dt);
-        a += along * traction(creature, around, along, dot(along, velocity), speed);
+        const float rises = dot(up, velocity);
+        // What a row holds out into the air it holds where it is.
+        a = up * (borrowed && !creature.body.sides.empty()
+                      ? -rises / def.traction_time
+                      : lift_share(creature, chunk) * spring(error, rises, def.support_frequency_hz,
+                                                             def.support_damping_ratio, around.dt));
+        a += along * traction(creature, around, chunk, dot(along, velocity), speed);
     }
     a -= felt_gravity(creature, around);
     if (!climbs(creature) && !walk.flat) a.y = std::max(a.y, 0.0f);  // walkers only push up
@@ -340,16 +240,6 @@ void turn_upright(Creature& creature, const Surroundings& around) {
 
 }  // namespace
 
-void orient_legged(Creature& creature, const Surroundings& around) {
-    creature.walk.flat = stands_on_plane(creature, around);
-    if (creature.walk.flat)
-        orient_flat(creature, around);
-    else if (climbs(creature))
-        orient_climber(creature, around);
-    else
-        orient_walker(creature, around);
-}
-
 void push_legged(Creature& creature, const Surroundings& around) {
     const bool flat = creature.walk.flat;
     const float wanted =
@@ -384,8 +274,7 @@ void push_legged(Creature& creature, const Surroundings& around) {
         chunk->ApplyForceToCenter(to_b2(force), true);
         creature.force += force;
     }
-    if (!climbs(creature) && !flat && creature.body.chunks.size() > 1)
-        turn_body(creature, around, wanted);
+    if (!flat && creature.body.chunks.size() > 1) turn_body(creature, around, wanted);
     if (creature.body.chunks.size() == 1 && creature.planted() > 0) turn_upright(creature, around);
     notice_progress(creature, around, wanted, made);
 }

@@ -49,7 +49,8 @@ MotionSubject subject_of(const CreatureDef& individual) {
     }
     subject.min_planted = individual.legs.empty() ? 0 : individual.gait.min_planted;
     subject.speed = individual.locomotion.speed;
-    subject.turns_round = individual.locomotion.kind != LocomotionKind::climb;
+    subject.turns_round =
+        individual.locomotion.kind != LocomotionKind::climb || individual.body.chunks.size() > 1;
     return subject;
 }
 

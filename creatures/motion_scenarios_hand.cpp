@@ -98,7 +98,10 @@ AirMeasure::Result lift(const Measured& measured, std::uint64_t seed, LimbMeasur
     float reach = 0.0f;
     for (const LegDef& leg : run.individual().legs)
         reach = std::max(reach, length_of(leg));
-    const float up = 2.0f * reach + run.individual().locomotion.ride_height;
+    // What hangs below its head has to leave the ground too.
+    const BodyDef& body = run.individual().body;
+    const float row = body.spacing * static_cast<float>(body.chunks.size() - 1);
+    const float up = 2.0f * reach + run.individual().locomotion.ride_height + row;
     const glm::vec2 from = run.pose().chunks.front().at;
     run.grab_chunk(run.individual().body.chunks.front().name);
     for (int i = 0; i < 3 * motion_hz && air.result().ticks < lifted; ++i) {

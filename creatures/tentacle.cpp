@@ -51,10 +51,11 @@ Frame frame_of(const Creature& creature, const Tentacle& tentacle) {
     const int chunk = tentacle.chunk;
     const int count = static_cast<int>(creature.body.chunks.size());
     const glm::vec2 up = creature.up(chunk);
-    const bool climbs = creature.def.locomotion.kind == LocomotionKind::climb || creature.walk.flat;
-    glm::vec2 ahead = creature.along(chunk) * (climbs ? 1.0f : creature.facing);
-    // A body in a row points where its chunks lie; a walker's links shorten while it turns.
-    if (count > 1 && (climbs || creature.legs.empty())) {
+    const bool flat = creature.walk.flat;
+    glm::vec2 ahead =
+        creature.along(chunk) * (creature.has_front() && !flat ? creature.facing_of(chunk) : 1.0f);
+    // A body in a row points where its chunks lie; on legs its links shorten while it turns.
+    if (count > 1 && (flat || creature.legs.empty())) {
         const int front = std::max(0, chunk - 1), back = std::min(count - 1, chunk + 1);
         ahead = unit(creature.at(front) - creature.at(back), ahead);
     }

@@ -175,29 +175,6 @@ TEST_CASE("world: a limb in the hand goes to the hand, and leads the animal beyo
     CHECK(pose.limbs[0].state == LimbState::stance);
 }
 
-TEST_CASE("world: thrown on its back, it stands again within four seconds") {
-    for (const char* name : {"mud_gecko", "lamp_spider"}) {
-        CAPTURE(name);
-        World world = world_with(species_of(name), flat_scene(60.0f), {20.0f, 3.0f});
-        run(world, 60, {steer(0.0f)});
-        const std::string chunk = world.individual(0)->body.chunks[0].name;
-        run(world, 1, {{0, GrabInput{0, chunk, "", 1.0f}}});
-        for (int i = 0; i < 30; ++i) {  // a loop, then let go at its top
-            const float a = static_cast<float>(i) * 0.35f;
-            run(world, 1, {{0, MouseInput{glm::vec2(20.0f, 7.0f) + 3.0f * direction(a)}}});
-        }
-        run(world, 1, {{0, ReleaseInput{}}});
-        run(world, 300);
-        const Pose& pose = world.poses()[0];
-        int stands = 0;
-        for (const LimbPose& limb : pose.limbs)
-            stands += limb.state == LimbState::stance;
-        CHECK(stands >= world.individual(0)->gait.min_planted);
-        CHECK(pose.chunks[0].at.y > 2.3f);
-        CHECK(length(pose.chunks[0].velocity) < 0.2f);
-    }
-}
-
 TEST_CASE("world: a changed definition changes the living where they stand") {
     World world = two_animals(2);
     run(world, 120, {steer(0.0f)});
