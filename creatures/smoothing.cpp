@@ -111,8 +111,13 @@ void apply_lag(Chain drawn, const Chain& solved, const LagSettings& settings, fl
 
     const glm::vec2 old_line = drawn.end_effector() - old_root;
     const glm::vec2 line = solved.end_effector() - root;
-    // A line that has nearly no length has no direction to follow: a small share of "no turn".
-    const float standing = 1e-4f * total * total;
+    // The shorter the lines the less of a direction they have to follow, or the whole pose would
+    // whirl round where its tip passes its root: "no turn" gets a share.
+    constexpr float short_lines = 0.12f, no_turn = 0.06f;  // of the length's square
+    const float lines = std::sqrt(dot(old_line, old_line) * dot(line, line)) / (total * total);
+    const float share =
+        settings.keep_tip ? 0.0f : no_turn * (1.0f - smooth_step(lines / short_lines));
+    const float standing = std::max(1e-4f, share) * total * total;
     const glm::vec2 turn =
         unit({dot(old_line, line) + standing, cross(old_line, line)}, {1.0f, 0.0f});
 

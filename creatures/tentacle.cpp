@@ -6,6 +6,7 @@
 
 #include "creatures/angle.hpp"
 #include "creatures/arm_pose.hpp"
+#include "creatures/bulge.hpp"
 #include "creatures/joint_limits.hpp"
 #include "creatures/keep_out.hpp"
 #include "creatures/locomotion_air.hpp"
@@ -133,10 +134,15 @@ float bend_side(const Creature& creature, const Tentacle& tentacle) {
 
 /// Its animal faces the other way: its arc bulges to the other side once its end has swung round,
 /// and moves as fast as the arc then. Before that the middle would jump and the end stand still.
-void choose_bulge(const Creature& creature, Tentacle& tentacle) {
+void choose_bulge(const Creature& creature, Tentacle& tentacle, float dt) {
+    constexpr float change_time = 0.8f;  // seconds
     const glm::vec2 rest = rest_place(creature, tentacle, glm::vec2(0.0f)) - tentacle.root;
-    const bool come_round = dot(tentacle.tip - tentacle.root, rest) > 0.0f;
-    if (tentacle.bulge == 0.0f || come_round) tentacle.bulge = bend_side(creature, tentacle);
+    if (dot(tentacle.tip - tentacle.root, rest) <= 0.0f) return;
+    // What flies turns about its roots.
+    const bool flies = is_airborne_kind(creature.def.locomotion.kind);
+    const float step = flies ? 2.0f : 2.0f * dt / change_time;
+    const float off = bend_side(creature, tentacle) - tentacle.bulge;
+    tentacle.bulge += std::clamp(off, -step, step);
 }
 
 /// What a reaching tentacle goes after: the place that its animal looks at, where it is near and in
@@ -212,8 +218,9 @@ void aim(Creature& creature, const Surroundings& around, Tentacle& tentacle) {
         tentacle.follower.velocity -= way * std::min(0.0f, dot(tentacle.follower.velocity, way));
     }
     tentacle.tip = tip;
-    choose_bulge(creature, tentacle);
-    tentacle.tip_velocity = (tip - before) / around.dt;
+    if (!tentacle.in_hand && !folds) limit_swing(tentacle, before, around.dt);
+    choose_bulge(creature, tentacle, around.dt);
+    tentacle.tip_velocity = (tentacle.tip - before) / around.dt;
     tentacle.state = wants(creature, around, tentacle) ? LimbState::reach : LimbState::trail;
 }
 
@@ -239,11 +246,11 @@ void solve_free(const Creature& creature, const Surroundings& around, const Tent
     const Frame frame = frame_of(creature, tentacle);
     SolveSettings settings;
     settings.tolerance = 1e-3f * tentacle.length;
-    settings.bend_side = tentacle.bulge;
+    settings.bend_side = tentacle.bulge < 0.0f ? -1.0f : 1.0f;
     if (is_wing(creature, index_of(creature, tentacle)))
         lay_wing(creature, around, index_of(creature, tentacle), chain);
     else
-        lay_arc(chain, tentacle.root, tentacle.tip, settings.bend_side);
+        lay_bulge(chain, tentacle);
 
     JointLimits limits;
     std::array<AngleRange, 64> ranges;
