@@ -225,12 +225,19 @@ void lag_arm(Creature& creature, const Surroundings& around, std::size_t index, 
         const float out = (length(wanted - arm.root) - coil) / std::max(1e-3f, inside - coil);
         const float half_life =
             smooth_step(out) * lag * (arm.holds ? haul.lag_holding * sine(pi * share) : share);
-        const glm::vec2 to = mix(wanted, drawn.joints[i - 1], decay(half_life, around.dt));
+        glm::vec2 to = mix(wanted, drawn.joints[i - 1], decay(half_life, around.dt));
+        // As drawn it may come to its coil with more bones left than as solved, or with fewer:
+        // where they begin to wind is its own matter, and comes in softly.
+        const glm::vec2 entry = touching_point(at, arm.root, coil, side_of(arm));
+        to = mix(entry, to, smooth_step(out));
         glm::vec2 way = unit(to - at, {0.0f, 1.0f});
-        if (i == 2 || (i > 2 && out < 1e-3f)) {
-            at = onto_circle(at, bone, arm.root, coil, side_of(arm));
-            drawn.joints[i - 1] = at;
-            continue;
+        const float gap = length(entry - at);
+        const float winds = i == 2 ? 1.0f : 1.0f - smooth_step(gap / bone - 1.0f);
+        if (i > 1 && winds > 0.0f) {
+            const glm::vec2 onto = gap < bone || i == 2
+                                       ? onto_circle(at, bone, arm.root, coil, side_of(arm)) - at
+                                       : unit(entry - at, way) * bone;
+            way = unit(mix(way * bone, onto, winds), way);
         }
         if (i == 1) way = unit(arm.root - at, way);
         if (out > 1.0f && !terrain.clear(at, at + way * bone)) {

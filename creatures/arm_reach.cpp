@@ -83,11 +83,10 @@ void reach_on(Creature& creature, const Surroundings& around, Tentacle& arm) {
     if (near && length(arm.tip - arm.grip) < grip_height) take_hold(creature, arm);
 }
 
-/// Where an arm that holds nothing wants its tip: out to its own side, wandering; hanging where
-/// nothing carries its body; after what the animal attends to where that is near.
+/// Where an arm that holds nothing wants its tip, but for its wandering: out to its own side;
+/// hanging where nothing carries its body.
 glm::vec2 free_goal(const Creature& creature, const Surroundings& around, const Tentacle& arm,
                     const TentacleDef& def) {
-    const float seconds = static_cast<float>(around.tick) * around.dt;
     const glm::vec2 up = around.terrain.up();
     glm::vec2 way = rotate(up, def.angle);
     bool carried = false;
@@ -96,8 +95,7 @@ glm::vec2 free_goal(const Creature& creature, const Surroundings& around, const 
     if (!carried && !around.terrain.from_above()) {
         way = unit(mix(way, -up, creature.def.haul.dangle), -up);
     }
-    return arm.root + way * (def.rest_reach * arm.length) +
-           drift(arm.seed, seconds, def.drift.amplitude * arm.length, def.drift.frequency_hz);
+    return arm.root + way * (def.rest_reach * arm.length);
 }
 
 void feel_about(const Creature& creature, const Surroundings& around, Tentacle& arm,
@@ -106,6 +104,16 @@ void feel_about(const Creature& creature, const Surroundings& around, Tentacle& 
     if (!arm.in_hand) {
         arm.goal = free_goal(creature, around, arm, def);
         const float clearance = 4.0f * creature.def.haul.clearance;
+        const float seconds = static_cast<float>(around.tick) * around.dt;
+        glm::vec2 wander =
+            drift(arm.seed, seconds, def.drift.amplitude * arm.length, def.drift.frequency_hz);
+        const Hit wall = terrain.ray(arm.root, arm.goal);
+        if (wall.hit) {
+            // Before a wall it wanders on its own side alone, or it would hardly move there.
+            arm.goal = wall.point + wall.normal * clearance;
+            wander -= wall.normal * (2.0f * std::min(0.0f, dot(wander, wall.normal)));
+        }
+        arm.goal += wander;
         const Hit hit = terrain.ray(arm.root, arm.goal);
         if (hit.hit) arm.goal = hit.point + hit.normal * clearance;
         if (!arm.path.empty()) arm.goal = corner_place(terrain, arm.path.back());
