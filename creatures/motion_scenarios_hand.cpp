@@ -27,7 +27,7 @@ SceneDef room_with_block(const Measured& measured) {
 template <typename Grab>
 void drag_once(const Measured& measured, std::uint64_t seed, LimbMeasures& limbs, DragMeasure& drag,
                Grab&& grab) {
-    constexpr int alone = 4 * motion_hz;  // longer than anything breathes or sways
+    constexpr int alone = 8 * motion_hz;  // longer than anything breathes or sways
     constexpr int dragged = 3 * motion_hz, after = 6 * motion_hz;
     constexpr float hand_speed = 200.0f;  // m/s, as a mean over the eight
     constexpr float lap = 16.0f;          // metres a radian of it, about
