@@ -7,9 +7,6 @@
 #include <array>
 #include <bit>
 #include <cstdint>
-#include <cstdlib>
-#include <filesystem>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -17,16 +14,16 @@
 #include "creatures/ccd.hpp"
 #include "creatures/chain.hpp"
 #include "creatures/fabrik.hpp"
-#include "creatures/load.hpp"
 #include "creatures/random.hpp"
 #include "creatures/smoothing.hpp"
 #include "creatures/two_bone.hpp"
 #include "creatures/world.hpp"
-#include "tests/sources.hpp"
+#include "tests/shipped.hpp"
 
 namespace {
 
 using namespace wriggle;
+using namespace shipped;
 
 struct Hash {
     std::uint64_t value = 1;
@@ -105,50 +102,6 @@ void tell_solver(std::string_view name, Solve solve, int bones_min, int bones_ma
 }
 
 // ---- the world ----------------------------------------------------------------------------------
-
-std::filesystem::path config() {
-    return std::filesystem::path(WRIGGLE_SOURCE_DIR) / "config";
-}
-
-SourceText source(const std::filesystem::path& file) {
-    return {file.filename().string(), sources::text_of(file)};
-}
-
-std::vector<std::filesystem::path> files_in(const std::filesystem::path& folder) {
-    std::vector<std::filesystem::path> files;
-    for (const auto& entry : std::filesystem::directory_iterator(folder))
-        if (entry.path().extension() == ".toml") files.push_back(entry.path());
-    std::ranges::sort(files);
-    return files;
-}
-
-[[noreturn]] void give_up(const std::filesystem::path& file) {
-    fmt::print("{} has faults: see `wriggle check`\n", file.filename().string());
-    std::exit(1);
-}
-
-Species shipped_species() {
-    const FindFile find = [](std::string_view stem) -> std::optional<SourceText> {
-        const auto file = config() / "creatures" / (std::string(stem) + ".toml");
-        if (!std::filesystem::exists(file)) return std::nullopt;
-        return source(file);
-    };
-    Species species;
-    for (const auto& file : files_in(config() / "creatures")) {
-        auto loaded = load_creature(source(file), find);
-        if (!loaded.ok()) give_up(file);
-        if (!loaded.definition.abstract) species[loaded.definition.stem] = loaded.definition;
-    }
-    return species;
-}
-
-SceneDef scene_of(const std::filesystem::path& file, const Species& species) {
-    auto loaded = load_scene(source(file));
-    if (!loaded.ok()) give_up(file);
-    std::erase_if(loaded.definition.spawns,
-                  [&](const SpawnDef& spawn) { return !species.contains(spawn.creature); });
-    return loaded.definition;
-}
 
 /// What a restless hand does: everything that an input can say, again and again.
 std::vector<Input> inputs_of(const World& world, Random& random) {
