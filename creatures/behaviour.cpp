@@ -207,8 +207,9 @@ void think(Creature& creature, const Surroundings& around) {
     const bool wanders = choose_way(creature, around, calls);
     go_round(creature, around, wanders);
     intent.move *= strength_left(creature);
-    const bool on_floor =
-        creature.def.locomotion.kind == LocomotionKind::walk && !around.terrain.from_above();
+    const LocomotionKind kind = creature.def.locomotion.kind;
+    const bool on_floor = (kind == LocomotionKind::walk || kind == LocomotionKind::hop) &&
+                          !around.terrain.from_above();
     if (on_floor && std::abs(intent.move.x) > no_intent)
         intent.move = {intent.move.x < 0.0f ? -length(intent.move) : length(intent.move), 0.0f};
 }

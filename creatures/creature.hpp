@@ -182,12 +182,24 @@ struct AirState {
     glm::vec2 perch_normal{0.0f, 1.0f};
 };
 
+/// What a leap is at.
+enum class JumpTask : std::uint8_t { none, crouch, push, air, absorb };
+struct JumpState {
+    JumpTask task = JumpTask::none;
+    float timer = 0.0f;           ///< in this task, seconds
+    float way = 1.0f;             ///< along the ground, 1 or -1
+    glm::vec2 velocity{0.0f};     ///< with which it means to leave the ground
+    float since_landing = 10.0f;  ///< seconds
+    float pitch = 0.0f;           ///< radians, as its posture wants it now
+    bool begun = false;           ///< that is known
+};
+
 struct Wander {
     glm::vec2 direction{1.0f, 0.0f};
     float left = 0.0f;  ///< seconds until it chooses again
     bool resting = true;
-    float blocked = 0.0f;  ///< seconds without getting on
-    float detour = 0.0f;   ///< seconds that it still goes the other way than it wants
+    float blocked = 0.0f;          ///< seconds without getting on
+    float detour = 0.0f;           ///< seconds that it still goes the other way than it wants
     glm::vec2 glance{0.0f};
 };
 
@@ -237,6 +249,7 @@ struct Creature {
     Mind mind;
     LifeState life;
     WalkState walk;
+    JumpState jump;
     AnchorState anchor;
     HaulState haul;
     AirState air;

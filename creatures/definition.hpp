@@ -14,6 +14,7 @@
 
 #include "creatures/definition_air.hpp"
 #include "creatures/definition_basics.hpp"
+#include "creatures/definition_body_skills.hpp"
 #include "creatures/definition_life.hpp"
 #include "creatures/definition_scene.hpp"
 #include "creatures/definition_skin.hpp"
@@ -220,7 +221,11 @@ struct TentacleDef : LimbDef {
     float clearance = 0.03f;    ///< metres that it keeps from the ground
     GripDef grip;
     WaveDef wave;
-    int reserve = 0;  ///< haul: arms always kept for support
+    ShrinkDef shrink;
+    PeckDef peck;
+    Varying nod{0.0f};    ///< neck: how far its head stays where it is while the body walks on
+    Varying swing{0.0f};  ///< radians to and fro with the stride, of an arm that holds nothing
+    int reserve = 0;      ///< haul: arms always kept for support
     TentacleDef() {
         smoothing = {Varying{2.5f}, Varying{0.5f}, Varying{0.3f}, Varying{0.07f}};
         drift = {Varying{0.05f}, Varying{0.6f}};
@@ -323,6 +328,9 @@ struct CreatureDef {
     BodyDef body;
     LocomotionDef locomotion;
     GaitDef gait;
+    PostureDef posture;
+    JumpDef jump;
+    HopDef hop;
     FootholdDef foothold;
     HaulDef haul;
     SwimDef swim;

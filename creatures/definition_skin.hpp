@@ -1,6 +1,8 @@
 // How a creature looks, as plain data: see `definition`.
 #pragma once
 
+#include <cstdint>
+#include <glm/vec2.hpp>
 #include <string>
 #include <vector>
 
@@ -44,6 +46,7 @@ struct EyesDef {
     Pupil pupil = Pupil::round;
     float lid = 0.2f;  ///< share of the eye it covers
     bool look = true;
+    std::string on;  ///< limbs at whose tips they are; "": on the head
 };
 struct FeetDef {
     int toes = 3;
@@ -58,6 +61,18 @@ struct MembraneDef {
     std::vector<std::string> between;  ///< limbs
     float scallop = 0.3f;
     float blur = 0.0f;  ///< ticks of a wing's beat that are seen at once
+};
+/// A coiled shell that rides on a chunk.
+struct ShellDef {
+    std::string on;          ///< the chunk; "": the first
+    float radius = 0.0f;     ///< metres; 0: none
+    glm::vec2 offset{0.0f};  ///< of its middle from the chunk's centre: forward, up
+    float turns = 2.4f;      ///< of the coil
+    float growth = 2.1f;     ///< times wider with each turn
+    float tall = 1.0f;       ///< its height over its width
+    int lines = 22;          ///< of growth
+    float lean = -0.2f;      ///< radians: how far it is tilted, forward positive
+    ColorSlot color = ColorSlot::accent;
 };
 struct VaryDef {
     float hue = 0.0f;        ///< radians, to each side
@@ -76,6 +91,7 @@ struct SkinDef {
     FeetDef feet;
     GlowDef glow;
     MembraneDef membrane;
+    ShellDef shell;
     VaryDef vary;
 };
 

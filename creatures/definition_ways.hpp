@@ -50,6 +50,7 @@ struct SlitherDef {
     Varying effort{8.0f};       ///< how many times harder its front pulls where it is held up
     Varying tone{0.05f};        ///< share of its muscles that holds its shape on the ground
     Varying tone_in_air{0.5f};  ///< the same where it touches nothing: it reaches over gaps
+    bool turns = false;         ///< it turns round to go back; else it goes tail first
     // Seen from above it pushes sideways against the ground: friction, times the weight.
     Varying friction_across{0.9f}, friction_ahead{0.08f}, friction_back{0.64f};
     Varying bend_from_above{0.45f};  ///< radians

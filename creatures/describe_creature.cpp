@@ -1,5 +1,6 @@
 // The keys of a creature's file, but for its limbs and its [skin].
 #include "creatures/describe_air.hpp"
+#include "creatures/describe_body_skills.hpp"
 #include "creatures/describe_life.hpp"
 #include "creatures/describe_parts.hpp"
 #include "creatures/describe_ways.hpp"
@@ -353,6 +354,9 @@ void describe(Visitor& v, CreatureDef& creature) {
     table(v, {"body", "The circles of the body and how they hang together."}, creature.body);
     table(v, {"locomotion", "How it moves, and how strongly."}, creature.locomotion);
     table(v, {"gait", "When its feet lift and stand."}, creature.gait);
+    table(v, {"posture", "How it holds a body that stands on one chunk's legs."}, creature.posture);
+    table(v, {"jump", "How it leaps."}, creature.jump);
+    table(v, {"hop", "How it moves by leaps."}, creature.hop);
     table(v, {"foothold", "Where its feet look for a place to stand."}, creature.foothold);
     table(v, {"haul", "How arms pull a body that has no legs."}, creature.haul);
     table(v, {"swim", "How it moves in water."}, creature.swim);

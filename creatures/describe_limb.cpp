@@ -1,4 +1,5 @@
 // The keys of a creature's [[legs]] and [[tentacles]].
+#include "creatures/describe_body_skills.hpp"
 #include "creatures/describe_parts.hpp"
 
 namespace wriggle {
@@ -135,6 +136,13 @@ void describe(Visitor& v, TentacleDef& tentacle) {
     v.number({"clearance", "Distance that it keeps from the ground."}, metres, tentacle.clearance);
     table(v, {"grip", "How an arm holds on."}, tentacle.grip);
     table(v, {"wave", "A wave that travels along a limb that holds nothing."}, tentacle.wave);
+    table(v, {"shrink", "How it draws itself in where something touches it."}, tentacle.shrink);
+    table(v, {"peck", "How a neck strikes with its beak at what the animal looks at."},
+          tentacle.peck);
+    v.number({"nod", "How far a neck's head stays in its place while the body walks on."},
+             limb_share, tentacle.nod);
+    v.number({"swing_deg", "How far an arm swings with the stride, to each side."},
+             {0.0, 90.0, Unit::degrees}, tentacle.swing);
     v.integer({"reserve", "Arms always kept for support; the others may hunt and feel."},
               {0, static_cast<std::int64_t>(max_limbs)}, tentacle.reserve);
 }

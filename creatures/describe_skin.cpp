@@ -73,6 +73,8 @@ static void describe(Visitor& v, HeadDef& head) {
 
 static void describe(Visitor& v, EyesDef& eyes) {
     v.integer({"count", "How many eyes."}, {0, 16}, eyes.count);
+    v.text({"on", "The limbs at whose tips they are; without this key they are on its head."},
+           name_rule, eyes.on);
     v.number({"radius", "Radius of an eye."}, half_width, eyes.radius);
     choice(v, {"pupil", "Shape of the pupil."}, {"a pupil", pupil_names}, eyes.pupil);
     v.number({"lid", "Share of the eye that the lid covers."}, share, eyes.lid);
@@ -97,6 +99,21 @@ static void describe(Visitor& v, MembraneDef& membrane) {
     v.number({"scallop", "How far its edge is drawn in between them."}, share, membrane.scallop);
     v.number({"blur", "Wings too fast to see: how much of a tick's beat is seen at once."},
              {0.0, 4.0}, membrane.blur);
+}
+
+static void describe(Visitor& v, ShellDef& shell) {
+    v.text({"on", "The chunk on which it rides; without this key the first."}, name_rule, shell.on);
+    v.number({"radius", "Half of its width; 0: none."}, half_width, shell.radius);
+    v.pair({"offset", "Its middle from the chunk's centre: forward, up."},
+           {-20.0, 20.0, Unit::metres}, shell.offset);
+    v.number({"turns", "How many turns its coil has."}, {0.5, 8.0}, shell.turns);
+    v.number({"growth", "How much wider each turn is than the one before."},
+             {1.1, 10.0, Unit::times}, shell.growth);
+    v.number({"tall", "Its height, against its width."}, {0.3, 3.0, Unit::times}, shell.tall);
+    v.integer({"lines", "How many lines of growth it shows."}, {0, 200}, shell.lines);
+    v.number({"lean_deg", "How far it is tilted, forward positive."},
+             {-180.0, 180.0, Unit::degrees}, shell.lean);
+    choice(v, {"color", "Its colour."}, color_slots, shell.color);
 }
 
 static void describe(Visitor& v, VaryDef& vary) {
@@ -125,6 +142,7 @@ void describe(Visitor& v, SkinDef& skin) {
     table(v, {"feet", "Its feet."}, skin.feet);
     table(v, {"glow", "Its lights."}, skin.glow);
     table(v, {"membrane", "A skin between limbs, for wings and fins."}, skin.membrane);
+    table(v, {"shell", "A coiled shell."}, skin.shell);
     table(v, {"vary", "How the colours of individuals differ."}, skin.vary);
 }
 

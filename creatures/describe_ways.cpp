@@ -69,6 +69,8 @@ void describe(Visitor& v, SlitherDef& slither) {
              slither.tone);
     v.number({"tone_in_air", "The same where it touches nothing: it reaches out over gaps."}, share,
              slither.tone_in_air);
+    v.flag({"turns", "It turns round to go the other way; else it goes there tail first."},
+           slither.turns);
     v.number({"friction_across", "Seen from above: friction across the body."}, friction_range,
              slither.friction_across);
     v.number({"friction_ahead", "Seen from above: friction against going ahead."}, friction_range,

@@ -7,6 +7,7 @@
 #include "creatures/foothold.hpp"
 #include "creatures/gait.hpp"
 #include "creatures/leg_order.hpp"
+#include "creatures/locomotion_leap.hpp"
 
 namespace wriggle {
 
@@ -42,7 +43,8 @@ void advance_clock(Creature& creature, const Surroundings& around) {
         period = std::min(period, 2.0f * 0.9f * reach_along(creature, leg) / covered);
     period = std::min(period, 2.0f * stride_room(creature, walk.duty_factor) / covered);
     walk.stride_period = std::max(period, 2.0f * creature.def.gait.swing_time_min);
-    walk.moving = asked > 0.05f || std::abs(along) > 0.2f * full;
+    const bool hops = creature.def.locomotion.kind == LocomotionKind::hop;
+    walk.moving = !hops && (asked > 0.05f || std::abs(along) > 0.2f * full);
     if (walk.moving && creature.planted() > 0) walk.phase += around.dt / walk.stride_period;
 }
 
@@ -92,7 +94,13 @@ float lifts(Creature& creature, Leg& leg, const Surroundings& around, float ampl
     const float phase = swing_phase_of(creature, leg);
     const float window = walk.duty_factor + gait.swing_window * (1.0f - walk.duty_factor);
 
+    if (is_leaping(creature)) return 0.0f;
     if (extension > gait.let_go_beyond * l) return swing_time;
+    // Swept over its foot it steps: a knee would whip round there.
+    constexpr float swept = 1.5f;  // times the fastest that it goes by itself
+    if (extension < creature.def.foothold.reach_min * l &&
+        length(creature.velocity(leg.chunk)) > swept * creature.def.locomotion.speed)
+        return swing_time;
     const float behind = off_home * (speed > 0.0f ? 1.0f : -1.0f);
     if (gait.kind == GaitKind::reactive) {
         if (pace.moving && may && behind < -std::abs(amplitude) && neighbours_stand(creature, leg))
@@ -213,7 +221,7 @@ void swing(Creature& creature, Leg& leg, const Surroundings& around, float ampli
 void dangle(Creature& creature, Leg& leg, const Surroundings& around, float amplitude,
             const Pace& pace) {
     const int index = static_cast<int>(&leg - creature.legs.data());
-    if ((pace.ticks + index) % 3 != 0) return;
+    if (is_in_leap(creature) || (pace.ticks + index) % 3 != 0) return;
     const float time = 1.5f * creature.def.gait.swing_time_min;
     const Foothold next = find_foothold(creature, leg, around, time, 0.5f * amplitude);
     if (next.found) swing_from_tip(leg, next, time);
@@ -238,6 +246,20 @@ glm::vec2 hanging_place(const Creature& creature, const Leg& leg, const Surround
            left_of(down) * (stir * leg.length + 0.3f * leg.home * front(creature, leg.chunk));
 }
 
+/// A leg in a leap meets the ground: it stands where it touches, from then on.
+void land(Creature& creature, Leg& leg, const Surroundings& around) {
+    const glm::vec2 up = around.terrain.up();
+    if (dot(creature.velocity(leg.chunk), up) > 0.0f) return;
+    constexpr float deeper = 0.02f;  // of its length: what is so near is touched
+    const glm::vec2 out = leg.tip - leg.root;
+    const Surfaces grips = creature.def.locomotion.grips;
+    const Hit hit = around.terrain.ray(leg.root, leg.tip + out * deeper, grips);
+    if (!hit.hit || length(hit.point - leg.root) < 0.2f * leg.length) return;
+    leg.to = leg.tip = hit.point;
+    leg.to_normal = hit.normal;
+    plant(creature, leg);
+}
+
 /// Goal, follower and tip of a leg in the state it is in now.
 void aim(Creature& creature, Leg& leg, const Surroundings& around) {
     const LegDef& def = def_of(creature, leg);
@@ -259,7 +281,8 @@ void aim(Creature& creature, Leg& leg, const Surroundings& around) {
         const glm::vec2 moved = leg.root - leg.last_root;
         leg.follower.position += moved * 0.5f;
         leg.follower.last_goal += moved * 0.5f;
-        leg.goal = hanging_place(creature, leg, around);
+        leg.goal = is_in_leap(creature) ? place_in_leap(creature, leg, def, around)
+                                        : hanging_place(creature, leg, around);
         leg.tip = follow(leg.follower, leg.goal, follower_of(def.smoothing), around.dt);
     }
     if (leg.state != LimbState::stance) {
@@ -324,8 +347,11 @@ void step_legs(Creature& creature, const Surroundings& around) {
                 dangle(creature, leg, around, amplitude, pace);
                 break;
         }
+        if (is_in_leap(creature) && creature.jump.timer <= 0.0f)
+            let_go(leg);  // it leaves the ground
         pace.planted = creature.planted();
         aim(creature, leg, around);
+        if (is_in_leap(creature) && leg.state == LimbState::dangle) land(creature, leg, around);
     }
 }
 

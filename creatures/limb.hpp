@@ -63,6 +63,9 @@ struct Leg : Limb {
 /// What a hauling arm is at.
 enum class ArmTask : std::uint8_t { free, reaching, holding };
 
+/// What a neck's beak is at.
+enum class PeckTask : std::uint8_t { rest, aim, draw, strike, hold, back };
+
 struct Tentacle : Limb {
     float index_share = 0.0f;  ///< its place among its repeats, 0 to 1
     bool holds = false;        ///< a grip
@@ -71,11 +74,20 @@ struct Tentacle : Limb {
 
     float bulge = 0.0f;  ///< side of its arc: 1 left of root to tip, -1 right; 0: not laid yet
 
-    // Hauling arms only.
+    float shrunk = 0.0f;       ///< 0 out to 1 drawn in
+    float shrink_wait = 0.0f;  ///< seconds until it comes out again
+
+    // Necks only.
+    PeckTask peck = PeckTask::rest;
+    float peck_timer = 0.0f;    ///< in this task, seconds
+    glm::vec2 peck_at{0.0f};    ///< what it strikes at
+    glm::vec2 peck_from{0.0f};  ///< where its head was when the task began, from the root
+
+    // Arms only.
     ArmTask task = ArmTask::free;
     std::vector<int> path;   ///< the terrain's corners round which it goes, root to tip
     std::vector<int> route;  ///< corners left on its tip's way to the next grip; -1: the root
-    float timer = 0.0f;      ///< in this task, seconds
+    float timer = 0.0f;      ///< in this task, or with this hold, seconds
     float hold_time = 1.0f;
     float unseen = 0.0f;          ///< its path has been blocked, seconds
     float wave_amplitude = 0.0f;  ///< of the slack along the path, metres

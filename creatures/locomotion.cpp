@@ -8,6 +8,7 @@
 #include "creatures/locomotion_anchored.hpp"
 #include "creatures/locomotion_fly.hpp"
 #include "creatures/locomotion_haul.hpp"
+#include "creatures/locomotion_hold.hpp"
 #include "creatures/locomotion_hover.hpp"
 #include "creatures/locomotion_slither.hpp"
 #include "creatures/locomotion_swim.hpp"
@@ -139,6 +140,7 @@ void push(Creature& creature, const Surroundings& around) {
             if (!creature.legs.empty()) {
                 orient_legged(creature, around);
                 push_legged(creature, around);
+                push_holds(creature, around);
                 if (swims(creature) && creature.planted() == 0) push_swim(creature, around);
             }
     }

@@ -62,7 +62,8 @@ float row_angle(const Creature& creature) {
     return arc_tangent(row.y, row.x);
 }
 
-/// A body of one chunk turns by itself; a row is turned about its middle by forces across it.
+}  // namespace
+
 void turn_row(Creature& creature, const Surroundings& around, float off,
               const AttitudeSettings& settings) {
     const auto& chunks = creature.body.chunks;
@@ -90,8 +91,6 @@ void turn_row(Creature& creature, const Surroundings& around, float off,
         chunk->ApplyForceToCenter(to_b2(left_of(arm) * (a * chunk->GetMass())), true);
     }
 }
-
-}  // namespace
 
 void hold_attitude(Creature& creature, const Surroundings& around, float pitch,
                    const AttitudeSettings& settings) {

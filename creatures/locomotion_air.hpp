@@ -26,6 +26,11 @@ struct AttitudeSettings {
     float frequency_hz, damping_ratio, half_life;
 };
 
+/// Turns a row of chunks about its middle by forces across it (one chunk alone turns by itself), to
+/// mend that it is `off` radians from where it should point.
+void turn_row(Creature& creature, const Surroundings& around, float off,
+              const AttitudeSettings& settings);
+
 /// Turns its body so that its head stands `pitch` radians above its tail, on the side to which it
 /// faces: the way there goes through the upright, as fast as the turn is seen. `AirState::attitude`
 /// is what is wanted now. Its up is the terrain's, turned as far as the body still is off that.

@@ -6,6 +6,8 @@
 
 #include "creatures/angle.hpp"
 #include "creatures/box2d_glue.hpp"
+#include "creatures/locomotion.hpp"
+#include "creatures/locomotion_turn.hpp"
 #include "creatures/locomotion_water.hpp"
 #include "creatures/smoothing.hpp"
 
@@ -32,7 +34,11 @@ struct Touch {
 /// The ground that a chunk touches and can grip, by the contacts of the last step.
 Touch touch_of(const Creature& creature, const Surroundings& around, int chunk, float sense) {
     Touch touch;
-    const glm::vec2 ahead = tangent_at(creature, chunk) * sense;
+    // What is in its way is so for what follows it too: a head that hangs over an edge points down.
+    const int count = static_cast<int>(creature.body.chunks.size());
+    const int behind = std::clamp(chunk + (sense > 0.0f ? 2 : -2), 0, count - 1);
+    const glm::vec2 ahead =
+        (tangent_at(creature, chunk) + tangent_at(creature, behind)) * (0.5f * sense);
     glm::vec2 sum{0.0f};
     float blocks = 2.0f;
     const b2Body* body = creature.body.chunks[static_cast<std::size_t>(chunk)];
@@ -83,6 +89,15 @@ float sense_of(Creature& creature, glm::vec2 move) {
     return walk.sense;
 }
 
+/// Where it cannot go tail first it turns, and stands still meanwhile.
+bool turns_round(Creature& creature, const Surroundings& around, float sense) {
+    if (!creature.def.slither.turns || creature.body.chunks.size() < 2) return false;
+    const bool back = sense < 0.0f;
+    turn_body(creature, around, back ? -creature.facing : creature.facing);
+    if (creature.walk.mirrored) creature.walk.sensed = glm::vec2(0.0f);
+    return back || creature.walk.turning > 0.0f;
+}
+
 /// How much harder its front pulls after a while without getting on: over a step, up a wall.
 float effort_of(Creature& creature, const Surroundings& around, float speed) {
     constexpr float enough = 0.4f, most_time = 1.0f;
@@ -97,6 +112,47 @@ float effort_of(Creature& creature, const Surroundings& around, float speed) {
     return 1.0f + creature.def.slither.effort * time / most_time;
 }
 
+constexpr int lifted = 2;  // chunks of its front
+
+/// How far it is with lifting its front, 1 to 0: it does so after a while without getting on.
+float lift_of_head(Creature& creature, const Surroundings& around) {
+    constexpr float long_enough = 0.45f, time = 0.8f;  // seconds
+    float& rear = creature.walk.rear;
+    rear = std::max(0.0f, rear - around.dt / time);
+    if (rear <= 0.0f && creature.walk.without_progress > long_enough) {
+        rear = 1.0f;
+        creature.walk.without_progress = 0.0f;
+    }
+    return rear;
+}
+
+/// Out of a gap that its head has sunk into, or over what is in its way: what is behind its front
+/// lifts that, up at first and then ahead, and is pressed down by as much.
+void lift_head(Creature& creature, const Surroundings& around, float sense, float speed,
+               float lift) {
+    constexpr float time = 0.03f, most = 25.0f;  // seconds; m/s^2
+    const int count = static_cast<int>(creature.body.chunks.size());
+    if (count <= 2 * lifted) return;
+    const int behind = sense > 0.0f ? lifted : count - 1 - lifted;
+    const glm::vec2 up = creature.up(behind), ahead = tangent_at(creature, behind) * sense;
+    const glm::vec2 way = unit(up + ahead * (lift > 0.5f ? 0.0f : 2.0f), up) * std::abs(speed);
+    glm::vec2 sum{0.0f};
+    for (int k = 0; k < lifted; ++k) {
+        const int i = sense > 0.0f ? k : count - 1 - k;
+        b2Body* chunk = creature.body.chunks[static_cast<std::size_t>(i)];
+        const glm::vec2 force =
+            (servo(creature.velocity(i), way, time, most) - felt_gravity(creature, around)) *
+            chunk->GetMass();
+        chunk->ApplyForceToCenter(to_b2(force), true);
+        sum += force;
+    }
+    for (int k = lifted; k < count; ++k) {
+        const int i = sense > 0.0f ? k : count - 1 - k;
+        creature.body.chunks[static_cast<std::size_t>(i)]->ApplyForceToCenter(
+            to_b2(sum * (-1.0f / static_cast<float>(count - lifted))), true);
+    }
+}
+
 /// Along the ground at a chunk, towards the head; in a corner on along the ground that rises.
 glm::vec2 way_along(const Creature& creature, int chunk, const Touch& touch) {
     const glm::vec2 along{touch.normal.y, -touch.normal.x};
@@ -104,9 +160,10 @@ glm::vec2 way_along(const Creature& creature, int chunk, const Touch& touch) {
     constexpr float clearly = 0.35f;
     const float ahead = dot(along, tangent);
     // Into a corner: on along what is in its way, out of the rest.
-    const bool corner = dot(touch.other, touch.other) > 0.01f;
-    const float meant =
-        std::abs(ahead) > clearly ? ahead : dot(along, corner ? touch.other : creature.up(chunk));
+    const float out = dot(along, touch.other);
+    const bool corner = std::abs(out) > clearly;
+    float meant = std::abs(ahead) > clearly ? ahead : dot(along, creature.up(chunk));
+    if (corner) meant = out;
     return meant < 0.0f ? -along : along;
 }
 
@@ -128,9 +185,16 @@ void slither_from_the_side(Creature& creature, const Surroundings& around) {
     for (int i = 0; i < count; ++i)
         creature.body.tone[static_cast<std::size_t>(i)] =
             touches[static_cast<std::size_t>(i)].touches ? def.tone : def.tone_in_air;
-    if (touching == 0) return;
-    const float speed = sense * asked * creature.def.locomotion.speed;
+    const bool may_turn = touching > 0 || creature.walk.turning > 0.0f;
+    const bool turns = may_turn && turns_round(creature, around, sense);
+    if (touching == 0 || creature.held) return;  // limp in the hand
+    float speed = turns ? 0.0f : sense * asked * creature.def.locomotion.speed;
     const float effort = effort_of(creature, around, speed);
+    const float lift = lift_of_head(creature, around);
+    const bool lifts = lift > 0.0f && speed != 0.0f;
+    if (lifts) lift_head(creature, around, sense, speed, lift);
+    // What lifts it stands still at first: pushing on would press it down.
+    if (lift > 0.5f) speed = 0.0f;
     const glm::vec2 gravity = felt_gravity(creature, around);
     const float weight_share = around.weight_of(creature.body.mass) / static_cast<float>(touching);
     const float loaded = static_cast<float>(count) / static_cast<float>(touching);
@@ -145,7 +209,8 @@ void slither_from_the_side(Creature& creature, const Surroundings& around) {
                                        sine(2.0f * pi * (creature.swim.phase - def.waves * place));
         const float velocity = dot(creature.velocity(i), along);
         const int from_front = sense > 0.0f ? i : count - 1 - i;
-        const float harder = from_front <= count / 3 ? effort : 1.0f;
+        if (lifts && from_front < lifted) continue;  // it holds on to nothing there
+        const float harder = from_front <= count / 3 + (lifts ? lifted : 0) ? effort : 1.0f;
         float pull = mass * harder * ((speed - velocity) / def.traction_time) * swell -
                      mass * dot(gravity, along) * loaded;
         const float most = (def.traction + def.cling) * weight_share * harder;
@@ -200,6 +265,20 @@ void push_slither(Creature& creature, const Surroundings& around) {
         slither_from_the_side(creature, around);
 }
 
+namespace {
+
+/// The row's left side is where the ground is, by the contacts of the last step: below 0.
+float ground_on_the_right(const Creature& creature, const Surroundings& around) {
+    float sum = 0.0f;
+    for (int i = 0; i < static_cast<int>(creature.body.chunks.size()); ++i) {
+        const Touch touch = touch_of(creature, around, i, 1.0f);
+        if (touch.touches) sum += dot(touch.normal, left_of(tangent_at(creature, i)));
+    }
+    return sum;
+}
+
+}  // namespace
+
 void orient_row(Creature& creature, const Surroundings& around) {
     if (!creature.placed.empty()) return;  // as it was, where a hand has just put it
     const int count = static_cast<int>(creature.body.chunks.size());
@@ -211,7 +290,12 @@ void orient_row(Creature& creature, const Surroundings& around) {
     constexpr float clearly = 0.35f;
     const glm::vec2 head = unit(creature.at(0) - creature.at(count - 1), {creature.facing, 0.0f});
     const glm::vec2 right{around.terrain.up().y, -around.terrain.up().x};
-    if (dot(head, right) * creature.facing < -clearly) creature.facing = -creature.facing;
+    // What lies on the ground keeps its back off it, on a ceiling too.
+    const float ground = ground_on_the_right(creature, around) * creature.facing;
+    const float enough = 0.3f * static_cast<float>(count);
+    const bool over =
+        std::abs(ground) > enough ? ground < 0.0f : dot(head, right) * creature.facing < -clearly;
+    if (over && creature.walk.turning <= 0.0f) creature.facing = -creature.facing;
     for (int i = 0; i < count; ++i)
         creature.body.up[static_cast<std::size_t>(i)] =
             left_of(tangent_at(creature, i)) * creature.facing;

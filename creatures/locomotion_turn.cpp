@@ -5,6 +5,7 @@
 
 #include "creatures/angle.hpp"
 #include "creatures/box2d_glue.hpp"
+#include "creatures/locomotion_posture.hpp"
 
 namespace wriggle {
 
@@ -88,7 +89,8 @@ void turn_whole(Creature& creature, const Surroundings& around) {
         walk.turn_wait = 0.0f;
         share = 1.0f;
     }
-    shorten_links(creature, [&](std::size_t) { return std::abs(share); });
+    const float seen = posture_shortens(creature, std::abs(share));
+    shorten_links(creature, [&](std::size_t) { return seen; });
 }
 
 /// Each link after the one ahead of it, as long after as the body takes to come there.
@@ -139,7 +141,8 @@ void turn_body(Creature& creature, const Surroundings& around, float wanted) {
     if (walk.turning <= 0.0f) {
         // A turn that is only seen ends first: the two would not meet at one picture.
         const bool seen = std::abs(creature.shown_facing - creature.facing) > 0.01f;
-        const bool back = wanted * creature.facing < -0.1f && creature.planted() > 0 && !seen;
+        const bool grips = creature.planted() > 0 || creature.legs.empty();
+        const bool back = wanted * creature.facing < -0.1f && grips && !seen;
         walk.turn_wait = back ? walk.turn_wait + around.dt : 0.0f;
         if (walk.turn_wait <= creature.def.locomotion.turn_after) return;
         walk.turning = around.dt;

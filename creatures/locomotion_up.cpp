@@ -5,6 +5,7 @@
 
 #include "creatures/angle.hpp"
 #include "creatures/foothold.hpp"
+#include "creatures/locomotion_posture.hpp"
 #include "creatures/locomotion_walk.hpp"
 
 namespace wriggle {
@@ -15,14 +16,19 @@ namespace {
 void orient_walker(Creature& creature, const Surroundings& around) {
     const auto count = creature.body.chunks.size();
     const float span = creature.def.body.spacing * static_cast<float>(count - 1);
-    if (count > 1 && creature.walk.turning <= 0.0f) {
+    // A posture brings the row back to the side to which it faces.
+    if (count > 1 && creature.walk.turning <= 0.0f && !has_posture(creature)) {
         const float dx = creature.at(0).x - creature.at(static_cast<int>(count) - 1).x;
         if (std::abs(dx) > 0.25f * span) creature.facing = dx > 0.0f ? 1.0f : -1.0f;
         std::ranges::fill(creature.body.sides, creature.facing);
     }
     glm::vec2 along{1.0f, 0.0f};
     const int fore = creature.carriers.front(), hind = creature.carriers.back();
-    if (creature.walk.turning > 0.0f || fore == hind) {
+    if (has_posture(creature)) {
+        // It stands upright on any ground.
+        const glm::vec2 up = around.terrain.up();
+        along = {up.y, -up.x};
+    } else if (creature.walk.turning > 0.0f || fore == hind) {
         glm::vec2 normal{0.0f};
         for (const Leg& leg : creature.legs)
             if (leg.state == LimbState::stance) normal += leg.foot_normal;

@@ -11,6 +11,8 @@
 #include "creatures/box2d_glue.hpp"
 #include "creatures/foothold.hpp"
 #include "creatures/locomotion.hpp"
+#include "creatures/locomotion_leap.hpp"
+#include "creatures/locomotion_posture.hpp"
 #include "creatures/locomotion_turn.hpp"
 #include "creatures/locomotion_water.hpp"
 
@@ -87,7 +89,9 @@ float height_wanted(const Creature& creature, const Surroundings& around, int ch
                     const Feet& feet, float wanted) {
     const LocomotionDef& def = creature.def.locomotion;
     const glm::vec2 up = creature.up(chunk), along = creature.along(chunk), at = creature.at(chunk);
-    const float ride = def.ride_height * (1.0f + (def.rear_up - 1.0f) * creature.walk.rear);
+    const float ride = def.ride_height * (1.0f + (def.rear_up - 1.0f) * creature.walk.rear) *
+                           leap_crouch(creature) +
+                       (has_posture(creature) ? posture_bob(creature, around) : 0.0f);
     float height = dot(up, feet.mean) + ride;
     if (climbs(creature)) return height;
     float leg_length = 0.0f;
@@ -128,14 +132,24 @@ void notice_rest(Creature& creature, float wanted) {
         walk.rests = walk.rests && length(creature.velocity(static_cast<int>(i))) < slow;
 }
 
+/// Over its feet where all of its legs stand on one chunk; else where it stopped.
+glm::vec2 rest_place(const Creature& creature) {
+    if (!has_posture(creature)) return creature.walk.rest_at;
+    const Feet feet = feet_of(creature, -1);
+    return feet.counted == static_cast<int>(creature.legs.size()) ? feet.mean
+                                                                  : creature.walk.rest_at;
+}
+
 /// Acceleration along the ground towards a speed, or back to where it rests.
 float traction(const Creature& creature, const Surroundings& around, int chunk, float velocity,
                float speed) {
     const LocomotionDef& def = creature.def.locomotion;
     float a = (speed - velocity) / def.traction_time;
     if (creature.walk.rests)
-        a = spring(dot(creature.along(chunk), creature.walk.rest_at - creature.centre()), velocity,
+        a = spring(dot(creature.along(chunk), rest_place(creature) - creature.centre()), velocity,
                    def.support_frequency_hz, def.support_damping_ratio, around.dt);
+    // A hopper on its way keeps its speed between two hops; its feet do not walk.
+    if (def.kind == LocomotionKind::hop && speed != 0.0f) a = 0.0f;
     return std::clamp(a, -def.acceleration.value, def.acceleration.value);
 }
 
@@ -202,6 +216,8 @@ bool group_acceleration(const Creature& creature, const Surroundings& around, in
                                                              def.support_damping_ratio, around.dt));
         a += along * traction(creature, around, chunk, dot(along, velocity), speed);
     }
+    const bool leaps = creature.jump.task == JumpTask::push;
+    if (leaps) a = leap_push(creature, up, along, velocity);
     a -= felt_gravity(creature, around);
     if (!climbs(creature) && !walk.flat) a.y = std::max(a.y, 0.0f);  // walkers only push up
 
@@ -210,6 +226,7 @@ bool group_acceleration(const Creature& creature, const Surroundings& around, in
                            static_cast<float>(std::max(1, creature.def.gait.min_planted));
     float most = per_foot * static_cast<float>(feet.planted) *
                  static_cast<float>(creature.carriers.size()) / mass;
+    if (leaps) most *= creature.def.jump.effort;
     if (borrowed) most = std::min(most, def.borrow * around.weight_of(1.0f));
     out = shortened(a, most);
     return true;
@@ -244,6 +261,7 @@ void push_legged(Creature& creature, const Surroundings& around) {
     const bool flat = creature.walk.flat;
     const float wanted =
         flat ? std::min(1.0f, length(creature.intent.move)) : wanted_along(creature);
+    step_leap(creature, around, flat ? 0.0f : wanted);
     notice_rest(creature, wanted);
     constexpr std::size_t most_groups = 64;  // the cap on chunks
     std::array<glm::vec2, most_groups> accelerations{};
@@ -276,6 +294,7 @@ void push_legged(Creature& creature, const Surroundings& around) {
     }
     if (!flat && creature.body.chunks.size() > 1) turn_body(creature, around, wanted);
     if (creature.body.chunks.size() == 1 && creature.planted() > 0) turn_upright(creature, around);
+    if (has_posture(creature)) push_posture(creature, around, wanted);
     notice_progress(creature, around, wanted, made);
 }
 

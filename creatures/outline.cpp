@@ -8,6 +8,7 @@
 #include "creatures/outline_feet.hpp"
 #include "creatures/outline_head.hpp"
 #include "creatures/outline_limbs.hpp"
+#include "creatures/outline_shell.hpp"
 #include "creatures/random.hpp"
 
 namespace wriggle {
@@ -62,6 +63,7 @@ void outline_of(const Pose& pose, const CreatureDef& individual, float detail, d
     add_limbs(sketch, plan, OutlineLayer::far_limbs);
     add_head_back(sketch, plan);
     add_spine(sketch, plan);
+    add_shell(sketch, plan);
     add_limbs(sketch, plan, OutlineLayer::near_limbs);
     add_head(sketch, plan);
     add_contacts(sketch, plan);

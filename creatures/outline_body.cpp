@@ -20,6 +20,8 @@ constexpr float snout = 0.55f;                           // of a body without a 
 constexpr float tail_root = 1.0f, tail_tip = 0.06f;      // in radii of the last chunk
 constexpr float stem_looks = 1.15f;                      // against the stem's own direction
 constexpr float head_looks = 0.42f, most_tilt = 0.5f;    // share of the way; radians
+constexpr float near_from = 0.9f, near_to = 1.8f;        // metres to what it looks at
+constexpr float steepest_tilt = 1.35f;                   // radians
 constexpr float edge_on = 0.06f;  // the least that the world shortens a turning animal to
 constexpr float breath_depth = 0.022f, breath_hz = 0.42f;
 constexpr int knots_a_joint = 3, most_knots = 48;
@@ -47,6 +49,16 @@ int first_tentacle(const Sketch& sketch, Wanted wanted) {
 
 bool anchored(const Sketch& sketch) {
     return sketch.individual.locomotion.kind == LocomotionKind::anchored;
+}
+
+// As it has a posture: a row of chunks on the legs of one.
+bool has_posture(const Sketch& sketch) {
+    const CreatureDef& d = sketch.individual;
+    const LocomotionKind kind = d.locomotion.kind;
+    const bool steps = kind == LocomotionKind::walk || kind == LocomotionKind::hop;
+    return steps && d.body.chunks.size() > 1 && !d.legs.empty() &&
+           std::ranges::all_of(
+               d.legs, [&](const LegDef& leg) { return leg.attach == d.legs.front().attach; });
 }
 
 // The tail of the last chunk, or an anchored animal's stem.
@@ -111,6 +123,8 @@ Axes axes_of(const Sketch& sketch, glm::vec2 up, int spine_limb) {
     if (turn >= 1.0f) {
         const glm::vec2 ahead = unit(link, right * pose.facing);
         const glm::vec2 side = left_of(ahead);
+        // An upright walker's back is behind it, whichever way it sways.
+        if (has_posture(sketch)) return {ahead, side * pose.facing};
         return {ahead, dot(side, up) < 0.0f ? -side : side};
     }
     // Seen from the side the link would be longer along the ground; its rise stays.
@@ -241,18 +255,31 @@ void place_head(const Sketch& sketch, const Axes& axes, BodyPlan& plan) {
     const HeadDef& def = sketch.skin().head;
     plan.head_unit = def.size * r / usual_head_chunk;
     plan.head = {pose.chunks.front().at, axes.ahead, axes.up};
+    Axes level = axes;
+    const bool level_neck = plan.neck_limb >= 0 && has_posture(sketch);
+    if (level_neck) {
+        // A neck keeps its head level, however its body stands.
+        level = {glm::vec2(plan.up.y, -plan.up.x) * pose.facing, plan.up};
+        plan.head.forward = level.ahead;
+        plan.head.up = level.up;
+    }
     if (plan.neck_limb >= 0)
         plan.head.at = pose.joints_of(pose.limbs[static_cast<std::size_t>(plan.neck_limb)]).back();
     else if (has_neck(def.shape) && !anchored(sketch))
         plan.head.at += axes.ahead * (neck.x * r) + axes.up * (neck.y * r);
-    if (has_neck(def.shape) && sketch.skin().eyes.look) {
-        const glm::vec2 to = pose.attends - plan.head.at;
-        const float high = dot(to, axes.up), along = std::abs(dot(to, axes.ahead));
-        const float tilt =
-            head_looks * std::clamp(arc_tangent(high, along + r), -most_tilt, most_tilt);
+    if ((has_neck(def.shape) || level_neck) && sketch.skin().eyes.look) {
+        // What is at its own body is nothing to look at: straight ahead.
+        const bool own = level_neck && length(pose.attends - pose.chunks.front().at) < r;
+        const glm::vec2 to = own ? level.ahead * near_to : pose.attends - plan.head.at;
+        const float high = dot(to, level.up), along = std::abs(dot(to, level.ahead));
+        // A neck turns its head wholly to what is near: its beak strikes at it.
+        const float near = level_neck ? 1.0f - ramp(near_from, near_to, length(to)) : 0.0f;
+        const float most = mix(most_tilt, steepest_tilt, near);
+        const float tilt = mix(head_looks, 1.0f, near) *
+                           std::clamp(arc_tangent(high, along + r * (1.0f - near)), -most, most);
         const float c = cosine(tilt), s = sine(tilt);
-        plan.head.forward = axes.ahead * c + axes.up * s;
-        plan.head.up = axes.up * c - axes.ahead * s;
+        plan.head.forward = level.ahead * c + level.up * s;
+        plan.head.up = level.up * c - level.ahead * s;
     }
     plan.head.forward *= plan.head_unit;
     plan.head.up *= plan.head_unit;

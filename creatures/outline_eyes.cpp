@@ -72,6 +72,11 @@ void add_pupil(Sketch& sketch, const EyeStyle& eye, const DrawingFrame& frame, g
 
 }  // namespace
 
+int eyes_on_head(const Sketch& sketch) {
+    const EyesDef& eyes = sketch.skin().eyes;
+    return eyes.on.empty() ? eyes.count : 0;
+}
+
 float blink(int id, int place, double seconds) {
     const auto salt = static_cast<std::uint64_t>(id) * 64u + static_cast<std::uint64_t>(place);
     const double period =

@@ -18,6 +18,9 @@ struct EyeStyle {
 void add_eye(Sketch& sketch, const DrawingFrame& head, glm::vec2 at, int place,
              const EyeStyle& style);
 
+/// How many eyes are on its head: none where they are at the tips of limbs.
+int eyes_on_head(const Sketch& sketch);
+
 /// Share of the eye that a blink covers at this time, 0 to 1.
 float blink(int id, int place, double seconds);
 

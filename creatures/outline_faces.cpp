@@ -74,7 +74,7 @@ template <std::size_t N>
 void add_cluster(Sketch& sketch, const DrawingFrame& frame, const std::array<EyePlace, N>& places,
                  float lid) {
     const EyesDef& eyes = sketch.skin().eyes;
-    const int count = std::min(eyes.count, static_cast<int>(N));
+    const int count = std::min(eyes_on_head(sketch), static_cast<int>(N));
     for (int i = count - 1; i >= 0; --i) {
         const EyePlace& place = places[static_cast<std::size_t>(i)];
         EyeStyle style;
@@ -133,7 +133,7 @@ void add_blob(Sketch& sketch, const BodyPlan& plan) {
 
 void add_mask(Sketch& sketch, const BodyPlan& plan) {
     DrawingFrame head = plan.head;
-    head.at += plan.ahead * (0.12f * plan.head_unit) + plan.head.up * 0.1f;
+    head.at += head.forward * 0.12f + head.up * 0.1f;
     PieceStyle style;
     style.part = PiecePart::head;
     style.line = InkLine::own;
@@ -142,8 +142,8 @@ void add_mask(Sketch& sketch, const BodyPlan& plan) {
     add_contour(sketch, style, head, {0.02f, 0.0f}, mask_face);
     const EyesDef& eyes = sketch.skin().eyes;
     EyeStyle eye{eyes.radius, eyes.pupil, eyes.lid, true};
-    if (eyes.count > 1) add_eye(sketch, head, {-0.06f, 0.05f}, 0, eye);
-    if (eyes.count > 0) add_eye(sketch, head, {0.11f, 0.05f}, 1, eye);
+    if (eyes_on_head(sketch) > 1) add_eye(sketch, head, {-0.06f, 0.05f}, 0, eye);
+    if (eyes_on_head(sketch) > 0) add_eye(sketch, head, {0.11f, 0.05f}, 1, eye);
     PieceStyle mark = style;
     mark.line = InkLine::none;
     mark.material = mark.towards = Material::dark;

@@ -172,7 +172,7 @@ void add_lizard(Sketch& sketch, const DrawingFrame& head) {
                  head.place({-0.19f + 0.052f * static_cast<float>(i),
                              0.012f + 0.022f * static_cast<float>(i % 2)}),
                  0.014f * unit_length, {0.0f, 0.0f, 0.55f, 0.55f});
-    if (sketch.skin().eyes.count > 0) add_eye(sketch, head, lizard_eye, 0, eye_style(sketch));
+    if (eyes_on_head(sketch) > 0) add_eye(sketch, head, lizard_eye, 0, eye_style(sketch));
 }
 
 void add_beak(Sketch& sketch, const DrawingFrame& head) {
@@ -193,7 +193,7 @@ void add_beak(Sketch& sketch, const DrawingFrame& head) {
     dot.part = PiecePart::head;
     dot.material = dot.towards = Material::dark;
     add_disc(sketch, dot, head.place({0.3f, 0.03f}), 0.012f * length(head.up));
-    if (sketch.skin().eyes.count > 0) add_eye(sketch, head, beak_eye, 0, eye_style(sketch));
+    if (eyes_on_head(sketch) > 0) add_eye(sketch, head, beak_eye, 0, eye_style(sketch));
 }
 
 }  // namespace

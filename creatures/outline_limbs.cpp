@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "creatures/angle.hpp"
+#include "creatures/outline_eyes.hpp"
 #include "creatures/outline_feet.hpp"
 #include "creatures/outline_marks.hpp"
 #include "creatures/outline_membrane.hpp"
@@ -73,6 +74,15 @@ Tone tone_at(bool leg, OutlineLayer layer, float along) {
     return {0.72f - 0.55f * along, ramp(0.84f, 1.0f, along)};
 }
 
+void add_eye_at_tip(Sketch& sketch, const BodyPlan& plan, const LimbDef& def, int index) {
+    const EyesDef& eyes = sketch.skin().eyes;
+    if (eyes.on.empty() || !is_of_name(def, eyes.on)) return;
+    const DrawingFrame frame{
+        sketch.pose.joints_of(sketch.pose.limbs[static_cast<std::size_t>(index)]).back(),
+        plan.head.forward, plan.head.up};
+    add_eye(sketch, frame, {0.0f, 0.0f}, 2 * index, {eyes.radius, eyes.pupil, eyes.lid, true});
+}
+
 void add_limb(Sketch& sketch, const BodyPlan& plan, int index, OutlineLayer layer) {
     const LimbDef* def = limb_at(sketch.individual, index);
     const LimbPose& limb = sketch.pose.limbs[static_cast<std::size_t>(index)];
@@ -96,9 +106,16 @@ void add_limb(Sketch& sketch, const BodyPlan& plan, int index, OutlineLayer laye
     }
     sketch.out.pieces.push_back(piece);
     add_limb_marks(sketch, piece, index);
+    add_eye_at_tip(sketch, plan, *def, index);
 }
 
 }  // namespace
+
+bool is_of_name(const LimbDef& limb, std::string_view wanted) {
+    const std::string& name = limb.name;
+    return name == wanted ||
+           (name.size() > wanted.size() && name.starts_with(wanted) && name[wanted.size()] == '.');
+}
 
 const LegDef* leg_at(const CreatureDef& individual, int limb) {
     return limb >= 0 && limb < static_cast<int>(individual.legs.size())

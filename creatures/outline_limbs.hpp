@@ -1,6 +1,8 @@
 // Legs, arms and other limbs as hulls, with feet, toes and claws. Internal to the outline.
 #pragma once
 
+#include <string_view>
+
 #include "creatures/outline_body.hpp"
 
 namespace wriggle {
@@ -10,6 +12,9 @@ const LimbDef* limb_at(const CreatureDef& individual, int limb);
 /// nullptr for legs.
 const TentacleDef* tentacle_at(const CreatureDef& individual, int limb);
 const LegDef* leg_at(const CreatureDef& individual, int limb);
+/// Whether an individual's limb is one of those that its file calls so: mirrors and repeats carry
+/// what tells them apart after a dot.
+bool is_of_name(const LimbDef& limb, std::string_view wanted);
 /// Of the bones as chosen, metres.
 float limb_length(const LimbDef& limb);
 /// The place of the chunk that the limb hangs on; 0 where the name is unknown.

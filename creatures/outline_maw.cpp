@@ -121,7 +121,7 @@ void add_maw(Sketch& sketch, const BodyPlan& plan) {
         add_lip(maw, side);
     }
     const EyesDef& eyes = sketch.skin().eyes;
-    if (eyes.count <= 0) return;
+    if (eyes_on_head(sketch) <= 0) return;
     // From one lip over the mouth to the other.
     const glm::vec2 at =
         mix(maw.place(eye_place, -1.0f), maw.place(eye_place, 1.0f), 0.5f + 0.5f * maw.upper);

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <string_view>
 
 #include "creatures/angle.hpp"
 #include "creatures/outline_limbs.hpp"
@@ -15,19 +14,13 @@ namespace {
 constexpr std::size_t edge_pieces = 10;
 constexpr float inner_share = 0.62f;  // opaque up to here, then light comes through
 
-bool named(const std::string& limb, std::string_view wanted) {
-    // Mirrors and repeats carry what tells them apart after a dot.
-    return limb == wanted ||
-           (limb.size() > wanted.size() && limb.starts_with(wanted) && limb[wanted.size()] == '.');
-}
-
 // Limbs of this layer that the skin names, in the skin's order.
 std::vector<int> membrane_limbs(const Sketch& sketch, OutlineLayer layer) {
     std::vector<int> limbs;
     for (const std::string& wanted : sketch.skin().membrane.between)
         for (int i = 0; i < static_cast<int>(sketch.pose.limbs.size()); ++i) {
             const LimbDef* def = limb_at(sketch.individual, i);
-            if (def && named(def->name, wanted) &&
+            if (def && is_of_name(*def, wanted) &&
                 layer_of(sketch.individual, i, sketch.pose.facing) == layer &&
                 sketch.pose.limbs[static_cast<std::size_t>(i)].joint_count > 1)
                 limbs.push_back(i);

@@ -12,6 +12,9 @@
 #include "creatures/locomotion_air.hpp"
 #include "creatures/locomotion_anchored.hpp"
 #include "creatures/locomotion_haul.hpp"
+#include "creatures/locomotion_hold.hpp"
+#include "creatures/neck.hpp"
+#include "creatures/shrink.hpp"
 #include "creatures/smoothing.hpp"
 #include "creatures/solver.hpp"
 #include "creatures/stem.hpp"
@@ -112,9 +115,9 @@ glm::vec2 rest_place(const Creature& creature, const Tentacle& tentacle, glm::ve
     const bool flies = is_airborne_kind(creature.def.locomotion.kind);
     const glm::vec2 to =
         flies ? way_of_flyer(creature, tentacle, def.role, frame) : way_of(def.role, frame);
-    const glm::vec2 way = frame.turned(to, def.angle);
-    return tentacle.root +
-           unit(way + hanging * def.droop, way) * (def.rest_reach * tentacle.length);
+    const glm::vec2 way = frame.turned(to, def.angle + arm_swing(creature, def));
+    return tentacle.root + unit(way + hanging * def.droop, way) *
+                               (def.rest_reach * shown_length(tentacle, def.shrink));
 }
 
 /// The side to which its arc bulges: a tail sags, an antenna curls up at its end; others by chance.
@@ -126,6 +129,7 @@ float bend_side(const Creature& creature, const Tentacle& tentacle) {
     if (role == TentacleRole::trail)
         return is_airborne_kind(creature.def.locomotion.kind) ? 1.0f : facing;
     if (role == TentacleRole::feel) return -facing;
+    if (is_arm_on_legs(creature, def_of(creature, tentacle))) return -facing;  // elbows back
     const bool talon =
         role == TentacleRole::grab && creature.def.locomotion.kind == LocomotionKind::fly;
     if (talon) return facing;
@@ -151,7 +155,12 @@ bool wants(const Creature& creature, const Surroundings& around, const Tentacle&
     const TentacleRole role = def_of(creature, tentacle).role;
     if (role != TentacleRole::reach && role != TentacleRole::grab) return false;
     const glm::vec2 at = creature.intent.attends;
-    return length(at - tentacle.root) < tentacle.length && around.terrain.clear(tentacle.root, at);
+    // To an arm its own body is no thing.
+    const float own = is_arm_on_legs(creature, def_of(creature, tentacle))
+                          ? 2.0f * creature.def.body.chunks.front().radius
+                          : 0.0f;
+    return length(at - tentacle.root) < tentacle.length && length(at - creature.at(0)) >= own &&
+           around.terrain.clear(tentacle.root, at);
 }
 
 /// A talon on the ground: its tip closes on its grip and stays there.
@@ -178,6 +187,8 @@ void aim(Creature& creature, const Surroundings& around, Tentacle& tentacle) {
     }
 
     const float seconds = static_cast<float>(around.tick) * around.dt;
+    update_shrink(creature, around, tentacle, def.shrink);
+    const float whole = shown_length(tentacle, def.shrink);
     if (!tentacle.in_hand) {
         if (is_wing(creature, index_of(creature, tentacle)))
             tentacle.goal = wing_goal(creature, around, index_of(creature, tentacle));
@@ -186,10 +197,17 @@ void aim(Creature& creature, const Surroundings& around, Tentacle& tentacle) {
                 wants(creature, around, tentacle)
                     ? creature.intent.attends
                     : rest_place(creature, tentacle, unit(around.gravity, glm::vec2(0.0f)));
+        const bool arm = !wants(creature, around, tentacle) || tentacle.task != ArmTask::free;
+        glm::vec2 pole{0.0f};
+        if (arm && touches_pole(creature, around, tentacle, def, pole)) tentacle.goal = pole;
+        const bool neck = is_neck(creature, def);
+        if (neck)
+            tentacle.goal = neck_goal(creature, around, tentacle, def,
+                                      rest_place(creature, tentacle, glm::vec2(0.0f)));
         // A wing keeps its stroke, in which its own drift is; its bones are draped over what they
         // meet.
         const bool beats = is_wing(creature, index_of(creature, tentacle));
-        if (!beats)
+        if (!beats && !strikes(tentacle))
             tentacle.goal += drift(tentacle.seed, seconds, def.drift.amplitude * tentacle.length,
                                    def.drift.frequency_hz);
         const Hit hit = beats ? Hit{} : around.terrain.ray(tentacle.root, tentacle.goal);
@@ -197,10 +215,14 @@ void aim(Creature& creature, const Surroundings& around, Tentacle& tentacle) {
     }
     const glm::vec2 before = tentacle.tip;
     const SmoothingDef& s = def.smoothing;
-    glm::vec2 tip = follow(tentacle.follower, tentacle.goal,
-                           {s.frequency_hz, s.damping_ratio, s.response}, around.dt);
+    if (strikes(tentacle) && !tentacle.in_hand)
+        reset(tentacle.follower, tentacle.goal, (tentacle.goal - before) / around.dt);
+    else
+        follow(tentacle.follower, tentacle.goal, {s.frequency_hz, s.damping_ratio, s.response},
+               around.dt);
+    glm::vec2 tip = tentacle.follower.position;
     // No farther behind than the limb is long, or it would whip when its body stops.
-    const float longest = longest_share * tentacle.length;
+    const float longest = longest_share * whole;
     const glm::vec2 out = tip - tentacle.root;
     if (length(out) > longest) {
         tip = tentacle.root + shortened(out, longest);
@@ -208,7 +230,7 @@ void aim(Creature& creature, const Surroundings& around, Tentacle& tentacle) {
         tentacle.follower.position = tip;
         tentacle.follower.velocity -= way * std::max(0.0f, dot(tentacle.follower.velocity, way));
     }
-    const float shortest = shortest_share * tentacle.length;
+    const float shortest = shortest_share * whole;
     const bool folds = is_wing(creature, index_of(creature, tentacle));
     if (length(out) < shortest && !tentacle.in_hand && !folds &&
         !wants(creature, around, tentacle)) {
@@ -244,11 +266,15 @@ void solve_free(const Creature& creature, const Surroundings& around, const Tent
                 Chain chain) {
     const TentacleDef& def = def_of(creature, tentacle);
     const Frame frame = frame_of(creature, tentacle);
+    constexpr float in = 1e-3f;
+    if (tentacle.shrunk > in) return lay_shrunk(tentacle, def.shrink, chain);
     SolveSettings settings;
     settings.tolerance = 1e-3f * tentacle.length;
     settings.bend_side = tentacle.bulge < 0.0f ? -1.0f : 1.0f;
     if (is_wing(creature, index_of(creature, tentacle)))
         lay_wing(creature, around, index_of(creature, tentacle), chain);
+    else if (is_neck(creature, def))
+        lay_neck(creature, tentacle, chain);
     else
         lay_bulge(chain, tentacle);
 
@@ -301,6 +327,7 @@ void lay_tentacles(Creature& creature, ChainStore& chains) {
 void aim_tentacles(Creature& creature, const Surroundings& around) {
     bool arms = false;
     if (creature.def.locomotion.kind == LocomotionKind::fly) step_talons(creature, around);
+    if (!creature.legs.empty()) step_holds(creature, around);
     for (std::size_t i = 0; i < creature.tentacles.size(); ++i) {
         Tentacle& tentacle = creature.tentacles[i];
         switch (kind_of(creature, i)) {
@@ -362,9 +389,10 @@ void smooth_tentacles(Creature& creature, const Surroundings& around, ChainStore
                 break;
             case Kind::free:
             case Kind::wing:
-                // What flies is fast: out of the ground before its lag too, or a bone that goes to
-                // the other side of an edge would jump there.
-                if (is_airborne_kind(creature.def.locomotion.kind))
+                // What flies or draws itself in is fast: out of the ground before its lag too, or a
+                // bone that goes to the other side of an edge would jump there.
+                if (is_airborne_kind(creature.def.locomotion.kind) || def.shrink.to < 1.0f ||
+                    is_arm_on_legs(creature, def))
                     drape(solved, around.terrain, def.clearance);
                 // A folded wing's tip passes its root, where the lag's frame has no direction.
                 apply_lag(

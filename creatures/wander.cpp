@@ -14,6 +14,7 @@ constexpr float no_intent = 0.05f;    // of the full one
 constexpr float no_headway = 0.2f;    // of its speed
 constexpr float look_ahead = 0.7f;    // seconds: what flies looks so far ahead
 constexpr float flatter = 0.5f;       // what flies rises and sinks less than it goes along
+constexpr float leaps_after = 0.4f;   // of the time without headway until it turns
 constexpr float glance_ahead = 2.5f;  // metres
 constexpr float glance_up = 1.2f;     // metres, or down
 constexpr float too_near = 0.6f;      // of the distance it keeps: it gives way
@@ -132,6 +133,8 @@ void go_round(Creature& creature, const Surroundings& around, bool wanders) {
         if (wanders) state.direction = -state.direction;
         if (!wanders) state.detour = state.detour > 0.0f ? 0.0f : give_up;
     }
+    // What can leap tries that first.
+    if (state.blocked > leaps_after * give_up) creature.intent.jump = true;
     if (state.detour > 0.0f) creature.intent.move = -creature.intent.move;
 }
 

@@ -129,7 +129,7 @@ inline SampleAnimal sample_lizard(glm::vec2 at, bool right = true, bool bare = f
     skin.spines.height = 0.15f;
     skin.head.shape = HeadShape::lizard;
     skin.head.frill = 5;
-    skin.eyes = {1, 0.072f, Pupil::slit, 0.22f, true};
+    skin.eyes = {1, 0.072f, Pupil::slit, 0.22f, true, {}};
     skin.feet = {4, 0.15f};
     return animal;
 }
@@ -158,7 +158,7 @@ inline SampleAnimal sample_spider(glm::vec2 at) {
     skin.spines.on_legs = 9;
     skin.accent_from = 1.0f;
     skin.head.shape = HeadShape::fangs;
-    skin.eyes = {6, 0.055f, Pupil::none, 0.0f, true};
+    skin.eyes = {6, 0.055f, Pupil::none, 0.0f, true, {}};
     skin.feet.toes = 0;
     return animal;
 }
@@ -185,7 +185,7 @@ inline SampleAnimal sample_hauler(glm::vec2 at) {
     skin.glow = {0.62f, 15, ColorSlot::accent};
     skin.accent_from = 1.0f;
     skin.head.shape = HeadShape::blob;
-    skin.eyes = {5, 0.15f, Pupil::round, 0.2f, true};
+    skin.eyes = {5, 0.15f, Pupil::round, 0.2f, true, {}};
     return animal;
 }
 
@@ -207,7 +207,7 @@ inline SampleAnimal sample_weed(glm::vec2 at) {
     skin.head.shape = HeadShape::maw;
     skin.head.jaw_open = 0.7f;
     skin.head.frill = 6;
-    skin.eyes = {1, 0.06f, Pupil::slit, 0.2f, true};
+    skin.eyes = {1, 0.06f, Pupil::slit, 0.2f, true, {}};
     return animal;
 }
 

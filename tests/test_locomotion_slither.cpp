@@ -72,6 +72,20 @@ TEST_CASE("slither: over a step, and up a wall only where it clings") {
     CHECK(middle_of(stays).y < 3.0f);
 }
 
+TEST_CASE(
+    "slither: what turns goes head first to both sides, its body whole again after the turn") {
+    CreatureDef turns = worm("\"floor\"", 0.5f);
+    turns.slither.turns = true;
+    World world = world_with(turns, flat_scene(), {60.0f, 2.1f});
+    CHECK(speed_of(world, {-1.0f, 0.0f}) == doctest::Approx(0.8f).epsilon(0.05));
+    const auto& chunks = world.poses()[0].chunks;
+    CHECK(chunks.front().at.x < chunks.back().at.x - 0.7f);
+    CHECK(world.poses()[0].facing == -1.0f);
+    World backs = world_with(worm("\"floor\"", 0.5f), flat_scene(), {60.0f, 2.1f});
+    speed_of(backs, {-1.0f, 0.0f});
+    CHECK(backs.poses()[0].chunks.front().at.x > backs.poses()[0].chunks.back().at.x);
+}
+
 TEST_CASE("slither: an eel on land gets along, and swims where there is water") {
     World land = world_with(species_of("glass_eel"), flat_scene(), {60.0f, 2.2f});
     CHECK(speed_of(land, {1.0f, 0.0f}) > 0.5f);
