@@ -73,6 +73,7 @@ class CreatureCheck {
 
     void run() {
         check_body();
+        check_braces();
         for (std::size_t i = 0; i < creature_.legs.size(); ++i)
             check_leg(i);
         for (std::size_t i = 0; i < creature_.tentacles.size(); ++i)
@@ -109,6 +110,32 @@ class CreatureCheck {
                       "body.chunks",
                       "no chunk is there; a body of one circle or more was expected, such as "
                       "[{ name = \"core\", radius = 0.3 }]");
+    }
+
+    void check_braces() {
+        const Node* braces = at("body", "braces");
+        if (!whole_ || !braces || !braces->is_list()) return;
+        for (std::size_t i = 0; i < braces->items.size(); ++i) {
+            const Node& row = braces->items[i];
+            if (!row.is_table()) continue;
+            for (const char* key : {"from", "to"}) {
+                const Node* end = row.find(key);
+                if (!end || end->kind != Node::Kind::text || is_chunk(end->text)) continue;
+                problems_.add(end->place, fmt::format("body.braces[{}].{}", i, key),
+                              fmt::format("{} is not a chunk; use {}{}", quoted(end->text),
+                                          some_of(chunks_), did_you_mean(end->text, chunks_)));
+            }
+            const Node *from = row.find("from"), *to = row.find("to");
+            if (from && to && from->kind == Node::Kind::text && to->kind == Node::Kind::text &&
+                from->text == to->text)
+                problems_.add(
+                    to->place, fmt::format("body.braces[{}].to", i),
+                    quoted(to->text) + " is linked to itself; another chunk was expected");
+        }
+    }
+
+    bool is_chunk(std::string_view name) const {
+        return std::find(chunks_.begin(), chunks_.end(), name) != chunks_.end();
     }
 
     void check_leg(std::size_t row) {

@@ -70,6 +70,15 @@ int chunk_named(const CreatureDef& individual, std::string_view name) {
     return -1;
 }
 
+Span span_of(const CreatureDef& def, const BraceDef& brace) {
+    constexpr float least = 0.01f, most = 1000.0f;  // metres
+    const auto apart =
+        static_cast<float>(std::abs(chunk_named(def, brace.from) - chunk_named(def, brace.to)));
+    const float own = brace.length > 0.0f ? float(brace.length) : apart * def.body.spacing;
+    return {brace.kind == BraceKind::cable ? least : own,
+            brace.kind == BraceKind::strut ? most : own};
+}
+
 int lead_chunk(const CreatureDef& def) {
     int lead = static_cast<int>(def.body.chunks.size());
     for (const LegDef& leg : def.legs)
@@ -118,6 +127,14 @@ b2DistanceJoint* join(b2Body* a, b2Body* b, float shortest, float longest, b2Wor
     return static_cast<b2DistanceJoint*>(world.CreateJoint(&joint));
 }
 
+/// Whether the file links these two itself.
+bool is_braced(const CreatureDef& def, int a, int b) {
+    return std::ranges::any_of(def.body.braces, [&](const BraceDef& brace) {
+        const int from = chunk_named(def, brace.from), to = chunk_named(def, brace.to);
+        return (from == a && to == b) || (from == b && to == a);
+    });
+}
+
 void make_body(Creature& creature, glm::vec2 at, b2World& world) {
     const CreatureDef& def = creature.def;
     Body& body = creature.body;
@@ -130,9 +147,18 @@ void make_body(Creature& creature, glm::vec2 at, b2World& world) {
     for (std::size_t i = 0; i + 1 < body.chunks.size(); ++i)
         body.links.push_back(join(body.chunks[i], body.chunks[i + 1], link, link, world));
     const float strut = 2.0f * link;
-    for (std::size_t i = 0; i + 2 < body.chunks.size(); ++i)
+    for (std::size_t i = 0; i + 2 < body.chunks.size(); ++i) {
+        if (is_braced(def, static_cast<int>(i), static_cast<int>(i) + 2)) continue;
         body.struts.push_back(join(body.chunks[i], body.chunks[i + 2],
                                    strut * cosine(0.5f * def.body.max_bend), strut, world));
+    }
+    for (const BraceDef& brace : def.body.braces) {
+        const Span span = span_of(def, brace);
+        body.braces.push_back(
+            join(body.chunks[static_cast<std::size_t>(chunk_named(def, brace.from))],
+                 body.chunks[static_cast<std::size_t>(chunk_named(def, brace.to))], span.shortest,
+                 span.longest, world));
+    }
     body.up.assign(body.chunks.size(), glm::vec2(0.0f, 1.0f));
     body.sensed.assign(body.chunks.size(), glm::vec2(0.0f));
     const bool climbs = def.locomotion.kind == LocomotionKind::climb;

@@ -82,6 +82,7 @@ struct SwimState {
     float phase = 0.0f;  ///< of its stroke, 0 to 1
     float beat_hz = 0.0f;
     float activity = 0.0f;    ///< how strongly it moves itself, 0 to 1
+    float closed = 0.0f;      ///< 0 to 1: how far a pulse has closed its fins
     float correction = 0.0f;  ///< how much more than usual it gives to get its speed
     float made = 0.0f;        ///< its speed ahead in the mean of a stroke, m/s
     float turn = 0.0f;        ///< radians that each link bends to turn
@@ -91,6 +92,7 @@ struct Body {
     std::vector<b2Body*> chunks;           ///< head first
     std::vector<b2DistanceJoint*> links;   ///< chunk i to i + 1
     std::vector<b2DistanceJoint*> struts;  ///< chunk i to i + 2: the bend's limit
+    std::vector<b2DistanceJoint*> braces;  ///< as the definition lists them
     std::vector<glm::vec2> up;             ///< of each chunk: the back's side, a unit vector
     std::vector<glm::vec2> sensed;         ///< climbers: away from what is near; zero: nothing
     /// Of rows that climb or turn link by link, else empty: to which side each chunk is built. One
@@ -279,6 +281,12 @@ struct Creature {
         return def.locomotion.kind != LocomotionKind::climb || body.chunks.size() > 1;
     }
 };
+
+/// The least and the most that a brace lets two chunks be apart, metres.
+struct Span {
+    float shortest = 0.0f, longest = 0.0f;
+};
+Span span_of(const CreatureDef& def, const BraceDef& brace);
 
 /// The chunk that stands where the animal is put: its first with legs, else its head.
 int lead_chunk(const CreatureDef& def);

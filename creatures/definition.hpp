@@ -30,8 +30,18 @@ struct ChunkDef {
     Varying mass{1.0f};
 };
 
+/// A link across the row of chunks. A rod keeps its length, a cable only pulls, a strut only
+/// pushes.
+enum class BraceKind : std::uint8_t { rod, cable, strut };
+struct BraceDef {
+    std::string from, to;  ///< chunks
+    BraceKind kind = BraceKind::rod;
+    Varying length{0.0f};  ///< metres; 0: as far apart as the two are in the row
+};
+
 struct BodyDef {
-    std::vector<ChunkDef> chunks;     ///< head first, linked in order
+    std::vector<ChunkDef> chunks;  ///< head first, linked in order
+    std::vector<BraceDef> braces;
     Varying spacing{0.4f};            ///< centre to centre
     Varying max_bend{0.610865f};      ///< between neighbouring links, radians (35 degrees)
     Varying bend_frequency_hz{4.0f};  ///< how hard the middle is drawn to its neighbours' midpoint

@@ -34,6 +34,7 @@ struct SwimDef {
     float turn_gain = 0.25f;   ///< of the angle that it is off its way
     // jet: pulses of thrust along its axis.
     Varying pulse_share{0.3f};          ///< of the period in which it thrusts
+    Varying pulse_fold{0.0f};           ///< share of their spread that its fins close in a pulse
     Varying pulse_acceleration{40.0f};  ///< m/s^2 at most
     float steer_frequency_hz = 0.6f;    ///< how fast one chunk alone turns to its way
 };

@@ -28,6 +28,11 @@ constexpr Choice gait_names[] = {
     {"phase", static_cast<int>(GaitKind::phase)},
     {"reactive", static_cast<int>(GaitKind::reactive)},
 };
+constexpr Choice brace_names[] = {
+    {"rod", static_cast<int>(BraceKind::rod)},
+    {"cable", static_cast<int>(BraceKind::cable)},
+    {"strut", static_cast<int>(BraceKind::strut)},
+};
 constexpr Choice surface_names[] = {
     {"floor", static_cast<int>(Surface::floor)},
     {"wall", static_cast<int>(Surface::wall)},
@@ -58,9 +63,20 @@ static void describe(Visitor& v, WaterDragDef& water) {
              {0.0, 10.0, Unit::metres_per_second}, water.creep);
 }
 
+static void describe(Visitor& v, BraceDef& brace) {
+    v.text({"from", "A chunk.", true}, name_rule, brace.from);
+    v.text({"to", "Another one.", true}, name_rule, brace.to);
+    choice(v, {"kind", "rod: keeps its length; cable: only pulls; strut: only pushes."},
+           {"a kind of brace", brace_names}, brace.kind);
+    v.number({"length", "Its length; 0 is as far apart as the two are in the row."},
+             {0.0, 20.0, Unit::metres}, brace.length);
+}
+
 static void describe(Visitor& v, BodyDef& body) {
     rows(v, {"chunks", "The circles of the body, head first, linked in this order."}, body.chunks,
          "chunk", {0, max_chunks}, describe);
+    rows(v, {"braces", "Links across the row, beside those between neighbours."}, body.braces,
+         "brace", {0, max_chunks}, describe);
     v.number({"spacing", "Distance between the centres of neighbouring chunks."},
              {0.01, 20.0, Unit::metres}, body.spacing);
     v.number({"max_bend_deg", "The most that neighbouring links may bend against each other."},

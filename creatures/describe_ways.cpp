@@ -45,6 +45,8 @@ void describe(Visitor& v, SwimDef& swim) {
              swim.turn_gain);
     v.number({"pulse_share", "Jet: share of the time in which it thrusts."},
              {0.02, 1.0, Unit::share}, swim.pulse_share);
+    v.number({"pulse_fold", "Jet: how far its fins close in a pulse, of their spread."}, share,
+             swim.pulse_fold);
     v.number({"pulse_acceleration", "Jet: the most that a pulse gives."},
              {0.0, 1000.0, Unit::metres_per_second_squared}, swim.pulse_acceleration);
     v.number({"steer_frequency_hz", "Jet: how fast it turns to where it wants to go."}, hertz,

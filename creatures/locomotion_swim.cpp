@@ -119,6 +119,11 @@ void swim_by_jet(Creature& creature, const Surroundings& around, glm::vec2 way, 
     float thrust = steady * (1.0f + swim.correction) * pulse(swim.phase, def.pulse_share);
     thrust = std::min<float>(thrust, def.pulse_acceleration) * creature.water.share;
     swim.activity = thrust / def.pulse_acceleration;
+    const float squeeze = std::min(swim.phase / def.pulse_share, 1.0f);
+    swim.closed =
+        swim.phase < def.pulse_share
+            ? smooth_step(squeeze)
+            : 1.0f - smooth_step((swim.phase - def.pulse_share) / (1.0f - def.pulse_share));
     for (b2Body* chunk : creature.body.chunks) {
         const glm::vec2 force = heading * (thrust * chunk->GetMass());
         chunk->ApplyForceToCenter(to_b2(force), true);

@@ -70,6 +70,14 @@ void shorten_links(Creature& creature, Turn turn) {
         const float strut = spacing * std::max(2.0f * least, std::abs(turn(i) + turn(i + 1)));
         set(creature.body.struts[i], strut * cosine(0.5f * creature.def.body.max_bend), strut);
     }
+    for (std::size_t i = 0; i < creature.body.braces.size(); ++i) {
+        const Span span = span_of(creature.def, creature.def.body.braces[i]);
+        b2DistanceJoint* joint = creature.body.braces[i];
+        joint->SetMinLength(0.01f);
+        joint->SetMaxLength(span.longest * share);
+        joint->SetMinLength(span.shortest * share);
+        joint->SetLength(span.longest * share);
+    }
 }
 
 bool follows(const Creature& creature) {

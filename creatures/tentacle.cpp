@@ -115,7 +115,10 @@ glm::vec2 rest_place(const Creature& creature, const Tentacle& tentacle, glm::ve
     const bool flies = is_airborne_kind(creature.def.locomotion.kind);
     const glm::vec2 to =
         flies ? way_of_flyer(creature, tentacle, def.role, frame) : way_of(def.role, frame);
-    const glm::vec2 way = frame.turned(to, def.angle + arm_swing(creature, def));
+    // A pulse of a jet drives the water out from under its fins.
+    const bool folds = def.role == TentacleRole::fin && !flies;
+    const float spread = folds ? 1.0f - creature.def.swim.pulse_fold * creature.swim.closed : 1.0f;
+    const glm::vec2 way = frame.turned(to, def.angle * spread + arm_swing(creature, def));
     return tentacle.root + unit(way + hanging * def.droop, way) *
                                (def.rest_reach * shown_length(tentacle, def.shrink));
 }
@@ -130,6 +133,9 @@ float bend_side(const Creature& creature, const Tentacle& tentacle) {
         return is_airborne_kind(creature.def.locomotion.kind) ? 1.0f : facing;
     if (role == TentacleRole::feel) return -facing;
     if (is_arm_on_legs(creature, def_of(creature, tentacle))) return -facing;  // elbows back
+    // Fins to both sides of a middle line arch away from it, as a bell does.
+    const float angle = def_of(creature, tentacle).angle;
+    if (role == TentacleRole::fin && angle != 0.0f) return angle < 0.0f ? -facing : facing;
     const bool talon =
         role == TentacleRole::grab && creature.def.locomotion.kind == LocomotionKind::fly;
     if (talon) return facing;
