@@ -140,7 +140,10 @@ void make_body(Creature& creature, glm::vec2 at, b2World& world) {
     Body& body = creature.body;
     const int count = static_cast<int>(def.body.chunks.size());
     for (int i = 0; i < count; ++i) {
-        body.chunks.push_back(make_chunk(def, i, place_of_chunk(def, i, at), world));
+        glm::vec2 place = place_of_chunk(def, i, at);
+        // A straight row would not know to which side a brace bends it.
+        if (!def.body.braces.empty() && i % 2 == 1) place.y += 0.05f * def.body.spacing;
+        body.chunks.push_back(make_chunk(def, i, place, world));
         body.mass += body.chunks.back()->GetMass();
     }
     const float link = def.body.spacing;
@@ -148,9 +151,11 @@ void make_body(Creature& creature, glm::vec2 at, b2World& world) {
         body.links.push_back(join(body.chunks[i], body.chunks[i + 1], link, link, world));
     const float strut = 2.0f * link;
     for (std::size_t i = 0; i + 2 < body.chunks.size(); ++i) {
-        if (is_braced(def, static_cast<int>(i), static_cast<int>(i) + 2)) continue;
-        body.struts.push_back(join(body.chunks[i], body.chunks[i + 2],
-                                   strut * cosine(0.5f * def.body.max_bend), strut, world));
+        const bool braced = is_braced(def, static_cast<int>(i), static_cast<int>(i) + 2);
+        body.struts.push_back(braced
+                                  ? nullptr
+                                  : join(body.chunks[i], body.chunks[i + 2],
+                                         strut * cosine(0.5f * def.body.max_bend), strut, world));
     }
     for (const BraceDef& brace : def.body.braces) {
         const Span span = span_of(def, brace);

@@ -91,7 +91,7 @@ struct SwimState {
 struct Body {
     std::vector<b2Body*> chunks;           ///< head first
     std::vector<b2DistanceJoint*> links;   ///< chunk i to i + 1
-    std::vector<b2DistanceJoint*> struts;  ///< chunk i to i + 2: the bend's limit
+    std::vector<b2DistanceJoint*> struts;  ///< chunk i to i + 2: the bend's limit; nullptr: braced
     std::vector<b2DistanceJoint*> braces;  ///< as the definition lists them
     std::vector<glm::vec2> up;             ///< of each chunk: the back's side, a unit vector
     std::vector<glm::vec2> sensed;         ///< climbers: away from what is near; zero: nothing

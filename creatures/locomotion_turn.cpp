@@ -67,16 +67,21 @@ void shorten_links(Creature& creature, Turn turn) {
     }
     // Where one link has turned and the next has not, they lie beside each other.
     for (std::size_t i = 0; i < creature.body.struts.size(); ++i) {
+        if (!creature.body.struts[i]) continue;
         const float strut = spacing * std::max(2.0f * least, std::abs(turn(i) + turn(i + 1)));
         set(creature.body.struts[i], strut * cosine(0.5f * creature.def.body.max_bend), strut);
     }
     for (std::size_t i = 0; i < creature.body.braces.size(); ++i) {
-        const Span span = span_of(creature.def, creature.def.body.braces[i]);
-        b2DistanceJoint* joint = creature.body.braces[i];
-        joint->SetMinLength(0.01f);
-        joint->SetMaxLength(span.longest * share);
-        joint->SetMinLength(span.shortest * share);
-        joint->SetLength(span.longest * share);
+        const BraceDef& brace = creature.def.body.braces[i];
+        const int from = chunk_named(creature.def, brace.from);
+        const int to = chunk_named(creature.def, brace.to);
+        float turned = 0.0f;
+        for (int link = std::min(from, to); link < std::max(from, to); ++link)
+            turned += turn(static_cast<std::size_t>(link));
+        const float share =
+            std::max(least, std::abs(turned) / static_cast<float>(std::abs(from - to)));
+        const Span span = span_of(creature.def, brace);
+        set(creature.body.braces[i], span.shortest * share, span.longest * share);
     }
 }
 

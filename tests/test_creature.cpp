@@ -73,15 +73,13 @@ TEST_CASE("creature: a cable only pulls, a strut only pushes") {
     World free = three_balls(strut);
     run(free, 60);
     CHECK(apart(free) == doctest::Approx(0.8f).epsilon(0.02));
-    // Bent by the hand, which takes the head round over its own end.
+    // The hand leads the head to the other end.
     const auto least = [](const std::string& brace) {
         World world = three_balls(brace);
         run(world, 1, {{0, MouseInput{{20.0f, 10.0f}}}, {0, GrabInput{0, "head", "", 1.0f}}});
         float nearest = 1.0f;
-        for (int i = 0; i < 300; ++i) {
-            const float turn = 0.1f * static_cast<float>(i);
-            const glm::vec2 at = world.poses()[0].chunks[1].at + 0.5f * direction(turn);
-            run(world, 1, {{0, MouseInput{at}}});
+        for (int i = 0; i < 120; ++i) {
+            run(world, 1, {{0, MouseInput{world.poses()[0].chunks[2].at}}});
             nearest = std::min(nearest, apart(world));
         }
         return nearest;
