@@ -200,8 +200,8 @@ struct Wander {
     glm::vec2 direction{1.0f, 0.0f};
     float left = 0.0f;  ///< seconds until it chooses again
     bool resting = true;
-    float blocked = 0.0f;          ///< seconds without getting on
-    float detour = 0.0f;           ///< seconds that it still goes the other way than it wants
+    float blocked = 0.0f;  ///< seconds without getting on
+    float detour = 0.0f;   ///< seconds that it still goes the other way than it wants
     glm::vec2 glance{0.0f};
 };
 
