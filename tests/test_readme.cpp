@@ -1,5 +1,6 @@
 // What the README says is true: its creature loads and walks, and it names every key's action.
 #include <cmath>
+#include <filesystem>
 #include <sstream>
 
 #include "creature_fixture.hpp"
@@ -46,4 +47,21 @@ TEST_CASE("readme: every key of game.toml stands in its table") {
 TEST_CASE("readme: its picture is there") {
     const std::string picture = read_text(WRIGGLE_SOURCE_DIR "/assets/readme.png");
     CHECK(picture.starts_with("\x89PNG"));
+}
+
+TEST_CASE("readme: every creature has its page and its picture in the bestiary") {
+    const std::filesystem::path folder = WRIGGLE_SOURCE_DIR "/assets/bestiary";
+    const std::string pages = read_text((folder / "README.md").string());
+    int species = 0;
+    for (const auto& entry :
+         std::filesystem::directory_iterator(WRIGGLE_SOURCE_DIR "/config/creatures")) {
+        const std::string stem = entry.path().stem().string();
+        if (species_of(stem).abstract) continue;
+        CAPTURE(stem);
+        ++species;
+        CHECK(pages.find("## " + species_of(stem).name + "\n") != std::string::npos);
+        CHECK(pages.find("(" + stem + ".png)") != std::string::npos);
+        CHECK(std::filesystem::exists(folder / (stem + ".png")));
+    }
+    CHECK(species >= 17);
 }
