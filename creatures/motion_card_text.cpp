@@ -67,8 +67,8 @@ void append_remark(std::string& text, const std::string& remark) {
 void append_row(std::string& text, const CardRow& row, bool several_seeds) {
     const std::string number = std::to_string(row.number);
     if (row.result() == CardResult::does_not_fit) {
-        text += line_of(number, "-", row.complaint, "",
-                        fmt::format("does not fit ({})", row.fits), "");
+        text +=
+            line_of(number, "-", row.complaint, "", fmt::format("does not fit ({})", row.fits), "");
         return;
     }
     bool first = true;

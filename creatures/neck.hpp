@@ -1,5 +1,6 @@
-// Necks of animals with a posture: an S from the body to the head, which stays level, nods as it walks,
-// and strikes with its beak. (An anchored animal's neck is its stem; in the air it is stretched.)
+// Necks of animals with a posture: an S from the body to the head, which stays level, nods as it
+// walks, and strikes with its beak. (An anchored animal's neck is its stem; in the air it is
+// stretched.)
 #pragma once
 
 #include "creatures/creature.hpp"
