@@ -108,8 +108,9 @@ void feel_about(const Creature& creature, const Surroundings& around, Tentacle& 
         glm::vec2 wander =
             drift(arm.seed, seconds, def.drift.amplitude * arm.length, def.drift.frequency_hz);
         const Hit wall = terrain.ray(arm.root, arm.goal);
-        if (wall.hit) {
-            // Before a wall it wanders on its own side alone, or it would hardly move there.
+        constexpr float no_intent = 0.05f;  // of the full one
+        if (wall.hit && length(creature.intent.move) < no_intent) {
+            // At rest before a wall it wanders on its own side alone, or it would hardly move.
             arm.goal = wall.point + wall.normal * clearance;
             wander -= wall.normal * (2.0f * std::min(0.0f, dot(wander, wall.normal)));
         }

@@ -128,14 +128,15 @@ float bend_side(const Creature& creature, const Tentacle& tentacle) {
     const TentacleRole role = def_of(creature, tentacle).role;
     const Frame frame = frame_of(creature, tentacle);
     const float facing = cross(frame.ahead, frame.up) < 0.0f ? -1.0f : 1.0f;
-    // In the air a tail turns about its root: nothing to change sides for.
-    if (role == TentacleRole::trail)
-        return is_airborne_kind(creature.def.locomotion.kind) ? 1.0f : facing;
-    if (role == TentacleRole::feel) return -facing;
+    // What flies turns about its tail's and feelers' roots: nothing to change sides for.
+    const bool flies = is_airborne_kind(creature.def.locomotion.kind);
+    if (role == TentacleRole::trail) return flies ? 1.0f : facing;
+    if (role == TentacleRole::feel) return flies ? -1.0f : -facing;
     if (is_arm_on_legs(creature, def_of(creature, tentacle))) return -facing;  // elbows back
     // Fins to both sides of a middle line arch away from it, as a bell does.
     const float angle = def_of(creature, tentacle).angle;
-    if (role == TentacleRole::fin && angle != 0.0f) return angle < 0.0f ? -facing : facing;
+    if (role == TentacleRole::fin && angle != 0.0f && !flies)
+        return angle < 0.0f ? -facing : facing;
     const bool talon =
         role == TentacleRole::grab && creature.def.locomotion.kind == LocomotionKind::fly;
     if (talon) return facing;
@@ -246,7 +247,7 @@ void aim(Creature& creature, const Surroundings& around, Tentacle& tentacle) {
         tentacle.follower.velocity -= way * std::min(0.0f, dot(tentacle.follower.velocity, way));
     }
     tentacle.tip = tip;
-    if (!tentacle.in_hand && !folds) limit_swing(tentacle, before, around.dt);
+    if (!tentacle.in_hand && !folds && !strikes(tentacle)) limit_swing(tentacle, before, around.dt);
     choose_bulge(creature, tentacle, around.dt);
     tentacle.tip_velocity = (tentacle.tip - before) / around.dt;
     tentacle.state = wants(creature, around, tentacle) ? LimbState::reach : LimbState::trail;

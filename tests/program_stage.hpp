@@ -36,7 +36,8 @@ inline std::string animal_text(const std::string& name, const std::string& color
     return "format = 1\nextends = \"mud_gecko\"\nname = \"" + name +
            "\"\n[skin]\ncolors = { dark = \"" + color + "\", base = \"" + color +
            "\", accent = \"" + color + "\", eye = \"" + color +
-           "\" }\npattern = { kind = \"none\" }\nvary = { hue_deg = 0, lightness = 0.0 }\n";
+           "\" }\npattern = { kind = \"none\" }\nvary = { hue_deg = 0, lightness = 0.0 }\n"
+           "[behaviour]\ncuriosity = 0\n";  // they would cover each other
 }
 
 /// The scene `stage` and the creatures `green` and `violet`, among the person's own files.

@@ -107,6 +107,7 @@ TEST_CASE("list: every creature and scene, the person's too, a line each") {
     for (const char* folder : {"creatures", "scenes"})
         for (const auto& entry : fs::directory_iterator(root / "config" / folder)) {
             const std::string kind = std::string(folder, std::strlen(folder) - 1);
+            if (entry.path().stem() == "lizard") continue;  // abstract: it cannot live by itself
             const std::string start = kind + " " + entry.path().stem().string() + " ";
             CHECK(std::any_of(lines.begin(), lines.end(), [&](const std::string& line) {
                 return line.starts_with(start) && fs::exists(line.substr(start.size()));
