@@ -280,7 +280,8 @@ float ground_on_the_right(const Creature& creature, const Surroundings& around) 
 }  // namespace
 
 void orient_row(Creature& creature, const Surroundings& around) {
-    if (!creature.placed.empty()) return;  // as it was, where a hand has just put it
+    if (!creature.placed.empty()) return;      // as it was, where a hand has just put it
+    if (creature.walk.turning > 0.0f) return;  // its links are too short to point anywhere
     const int count = static_cast<int>(creature.body.chunks.size());
     if (count < 2) {
         creature.body.up[0] = direction(creature.body.chunks.front()->GetAngle() + 0.5f * pi);

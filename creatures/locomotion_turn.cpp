@@ -151,6 +151,7 @@ float wanted_in_turn(const Creature& creature, int chunk, float wanted) {
 
 void turn_body(Creature& creature, const Surroundings& around, float wanted) {
     WalkState& walk = creature.walk;
+    if (!creature.placed.empty()) return;  // as it was, where a hand has just put it
     if (walk.turning <= 0.0f) {
         // A turn that is only seen ends first: the two would not meet at one picture.
         const bool seen = std::abs(creature.shown_facing - creature.facing) > 0.01f;
@@ -186,8 +187,16 @@ static void show_sides(Creature& creature, const Surroundings& around) {
     if (!is_whole(creature)) shown = std::clamp(shown, -nearly, nearly);
 }
 
+/// A hand has put it elsewhere in this tick.
+static bool is_carried(const Creature& creature) {
+    const auto carried = [](const Limb& limb) { return limb.carried; };
+    return std::ranges::any_of(creature.legs, carried) ||
+           std::ranges::any_of(creature.tentacles, carried);
+}
+
 void show_facing(Creature& creature, const Surroundings& around) {
     WalkState& walk = creature.walk;
+    if (is_carried(creature)) return;
     if (walk.turning > 0.0f && walk.link_turns.empty()) {
         creature.shown_facing = creature.facing * turn_share(creature, 0);
         return;

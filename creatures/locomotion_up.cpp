@@ -199,6 +199,7 @@ bool stands_on_plane(const Creature& creature, const Surroundings& around) {
 }  // namespace
 
 void orient_legged(Creature& creature, const Surroundings& around) {
+    if (!creature.placed.empty()) return;  // as it was, where a hand has just put it
     creature.walk.flat = stands_on_plane(creature, around);
     if (creature.walk.flat)
         orient_flat(creature, around);

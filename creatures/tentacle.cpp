@@ -128,17 +128,18 @@ float bend_side(const Creature& creature, const Tentacle& tentacle) {
     const TentacleRole role = def_of(creature, tentacle).role;
     const Frame frame = frame_of(creature, tentacle);
     const float facing = cross(frame.ahead, frame.up) < 0.0f ? -1.0f : 1.0f;
-    // What flies turns about its tail's and feelers' roots: nothing to change sides for.
-    const bool flies = is_airborne_kind(creature.def.locomotion.kind);
-    if (role == TentacleRole::trail) return flies ? 1.0f : facing;
-    if (role == TentacleRole::feel) return flies ? -1.0f : -facing;
+    // What flies or swims turns about its tail's and feelers' roots: nothing to change sides for.
+    const LocomotionKind kind = creature.def.locomotion.kind;
+    const bool flies = is_airborne_kind(kind);
+    const bool turns_freely = flies || kind == LocomotionKind::swim;
+    if (role == TentacleRole::trail) return turns_freely ? 1.0f : facing;
+    if (role == TentacleRole::feel) return turns_freely ? -1.0f : -facing;
     if (is_arm_on_legs(creature, def_of(creature, tentacle))) return -facing;  // elbows back
     // Fins to both sides of a middle line arch away from it, as a bell does.
     const float angle = def_of(creature, tentacle).angle;
     if (role == TentacleRole::fin && angle != 0.0f && !flies)
         return angle < 0.0f ? -facing : facing;
-    const bool talon =
-        role == TentacleRole::grab && creature.def.locomotion.kind == LocomotionKind::fly;
+    const bool talon = role == TentacleRole::grab && kind == LocomotionKind::fly;
     if (talon) return facing;
     return tentacle.seed % 2 == 0 ? 1.0f : -1.0f;
 }

@@ -134,8 +134,8 @@ TEST_CASE("quality: the help documents the JSON by its keys") {
     Ran ran = run(scratch, {"check", "--json", "weed.toml"}, nothing_else);
     json answer = json::parse(ran.out);
     const auto documented = [&](const json& object) {
-        for (const auto& [key, value] : object.items())
-            CHECK_MESSAGE(help.out.find(key) != std::string::npos, key);
+        for (const auto& item : object.items())
+            CHECK_MESSAGE(help.out.find(item.key()) != std::string::npos, item.key());
     };
     documented(answer);
     documented(answer["files"][0]);

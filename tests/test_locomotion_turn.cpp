@@ -67,3 +67,25 @@ TEST_CASE("turn: a lizard on a wall turns to go down again, and does not walk ta
     CHECK(middle_of(world.poses()[0]).y < high - 1.0f);
     CHECK(standing(world.poses()[0]) >= 2);
 }
+
+TEST_CASE("turn: placed elsewhere in the middle of it, the pose goes along as it was") {
+    for (const char* name : {"mud_gecko", "rain_stag", "shell_snail"}) {
+        CAPTURE(name);
+        World world = world_with(species_of(name), flat_scene(), {50.0f, 5.0f});
+        run(world, 300, {steer(0.0f)});
+        run(world, 1, {steer(-1.0f)});
+        int ticks = 0;
+        while (std::abs(world.poses()[0].facing) > 0.8f && ticks++ < 240)
+            world.step({});
+        REQUIRE(ticks < 240);
+        const Pose before = world.poses()[0];
+        const glm::vec2 lead = before.chunks[0].at;
+        run(world, 1, {{0, PlaceInput{0, lead + glm::vec2(10.0f, 0.0f)}}});
+        const Pose& after = world.poses()[0];
+        const glm::vec2 by = after.chunks[0].at - lead;
+        float most = std::abs(after.facing - before.facing);
+        for (std::size_t i = 0; i < before.joints.size(); ++i)
+            most = std::max(most, length(after.joints[i] - before.joints[i] - by));
+        CHECK(most < 1e-4f);
+    }
+}
