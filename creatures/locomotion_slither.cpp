@@ -296,7 +296,8 @@ void orient_row(Creature& creature, const Surroundings& around) {
     const float enough = 0.3f * static_cast<float>(count);
     const bool over =
         std::abs(ground) > enough ? ground < 0.0f : dot(head, right) * creature.facing < -clearly;
-    if (over && creature.walk.turning <= 0.0f) creature.facing = -creature.facing;
+    // In the hand it is whirled about: it rolls over when that has let go.
+    if (over && !creature.held) creature.facing = -creature.facing;
     for (int i = 0; i < count; ++i)
         creature.body.up[static_cast<std::size_t>(i)] =
             left_of(tangent_at(creature, i)) * creature.facing;

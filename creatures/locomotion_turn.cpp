@@ -50,10 +50,11 @@ void mirror_chunks(Creature& creature) {
     }
 }
 
+constexpr float least = 0.06f;  // of its length: links of none have no direction
+
 /// `turn` of each link: what is left of its length, negative where it has turned round.
 template <typename Turn>
 void shorten_links(Creature& creature, Turn turn) {
-    constexpr float least = 0.06f;  // links of no length have no direction
     const float spacing = creature.def.body.spacing;
     const auto set = [](b2DistanceJoint* joint, float shortest, float longest) {
         joint->SetMinLength(0.01f);
@@ -89,6 +90,23 @@ bool follows(const Creature& creature) {
     return creature.def.locomotion.turn == TurnKind::follow && creature.body.chunks.size() > 2;
 }
 
+/// Links that are almost nothing let chunks change their order: a row that lies on its belly is
+/// kept in it, head ahead of tail, until it is long enough to keep it by itself.
+void keep_order(Creature& creature, float share) {
+    constexpr float short_row = 0.4f;  // of its length
+    if (!creature.legs.empty() || share > short_row) return;
+    const glm::vec2 along = creature.along(0) * creature.facing, centre = creature.centre();
+    const auto count = static_cast<float>(creature.body.chunks.size());
+    const float spacing = creature.def.body.spacing * std::max(least, share);
+    float place = 0.5f * (count - 1.0f);  // of its head, in links from the middle
+    for (b2Body* chunk : creature.body.chunks) {
+        const glm::vec2 at = to_glm(chunk->GetPosition());
+        const float off = place * spacing - dot(at - centre, along);
+        chunk->SetTransform(to_b2(at + along * off), chunk->GetAngle());
+        place -= 1.0f;
+    }
+}
+
 /// All links at once, in the middle the chunks change sides.
 void turn_whole(Creature& creature, const Surroundings& around) {
     WalkState& walk = creature.walk;
@@ -102,6 +120,7 @@ void turn_whole(Creature& creature, const Surroundings& around) {
         walk.turn_wait = 0.0f;
         share = 1.0f;
     }
+    if (walk.turning > 0.0f) keep_order(creature, std::abs(share));
     const float seen = posture_shortens(creature, std::abs(share));
     shorten_links(creature, [&](std::size_t) { return seen; });
 }

@@ -98,3 +98,21 @@ TEST_CASE("slither: seen from above its waves push it on, and turn it") {
     World world = world_with(worm("\"floor\"", 0.5f), scene, {30.0f, 15.0f});
     CHECK(speed_of(world, {1.0f, 0.0f}) > 0.1f);
 }
+
+TEST_CASE("slither: it turns round in its order, its head ahead and its back up") {
+    for (const char* name : {"mire_leech", "shell_snail"}) {
+        CAPTURE(name);
+        World world = world_with(species_of(name), flat_scene(), {60.0f, 2.3f});
+        run(world, 120);
+        for (int turn = 0; turn < 16; ++turn) {
+            const float to = turn % 2 == 0 ? -1.0f : 1.0f;
+            run(world, 180, {{0, SteerInput{0, {to, 0.0f}, false, false}}});
+            const Pose& pose = world.poses()[0];
+            CAPTURE(turn);
+            CHECK(pose.facing == to);
+            CHECK((pose.chunks.front().at.x - pose.chunks.back().at.x) * to > 0.3f);
+            for (const ChunkPose& chunk : pose.chunks)
+                CHECK(chunk.up.y > 0.7f);
+        }
+    }
+}
