@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "creatures/angle.hpp"
+#include "creatures/senses.hpp"
 #include "creatures/world_bite.hpp"
 
 namespace wriggle {
@@ -13,12 +14,6 @@ namespace {
 
 constexpr float least_full = 0.35f;  // of a new one
 constexpr std::uint64_t fullness_salt = 71, brood_salt = 72;
-
-bool shares(const std::vector<std::string>& tags, const std::vector<std::string>& wanted) {
-    for (const std::string& tag : tags)
-        if (std::ranges::find(wanted, tag) != wanted.end()) return true;
-    return false;
-}
 
 /// Gets hungry and tired, or rests.
 void need(Creature& creature, float dt) {
@@ -34,7 +29,7 @@ void need(Creature& creature, float dt) {
 }  // namespace
 
 bool eats(const CreatureDef& individual, const CreatureDef& other) {
-    return shares(other.tags, individual.life.eats);
+    return has_tag(other, individual.life.eats);
 }
 
 bool is_hungry(const Creature& creature) {

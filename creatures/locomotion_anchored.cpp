@@ -7,7 +7,9 @@
 #include "creatures/arm_reach.hpp"
 #include "creatures/box2d_glue.hpp"
 #include "creatures/locomotion.hpp"
+#include "creatures/senses.hpp"
 #include "creatures/smoothing.hpp"
+#include "creatures/world_bite.hpp"
 
 namespace wriggle {
 
@@ -114,13 +116,6 @@ struct Target {
     float radius = 0.0f;
 };
 
-bool is_prey(const CreatureDef& hunter, const CreatureDef& other) {
-    for (const std::string& tag : other.tags)
-        if (std::ranges::find(hunter.behaviour.chase, tag) != hunter.behaviour.chase.end())
-            return true;
-    return false;
-}
-
 /// The nearest prey in sight within `range` metres of its root; else the mouse, where it follows
 /// it.
 Target find_target(const Creature& creature, const Surroundings& around, float range) {
@@ -130,7 +125,7 @@ Target find_target(const Creature& creature, const Surroundings& around, float r
     for (const Neighbour& other : around.neighbours) {
         const float away = length(other.at - root);
         if (other.id == creature.id || away >= nearest) continue;
-        if (!is_prey(creature.def, *other.individual)) continue;
+        if (!has_tag(*other.individual, creature.def.behaviour.chase)) continue;
         if (!around.terrain.clear(creature.at(0), other.at)) continue;
         nearest = away;
         best = {true, other.id, other.at, other.velocity, other.radius};
@@ -331,22 +326,8 @@ void push_anchored(Creature& creature, const Surroundings& around) {
 
 namespace {
 
-/// The chunk of `prey` nearest to a place.
-b2Body* nearest_chunk(const Creature& prey, glm::vec2 at, float& gap) {
-    b2Body* best = nullptr;
-    for (std::size_t i = 0; i < prey.body.chunks.size(); ++i) {
-        const float away =
-            length(prey.at(static_cast<int>(i)) - at) - prey.def.body.chunks[i].radius;
-        if (best && away >= gap) continue;
-        best = prey.body.chunks[i];
-        gap = away;
-    }
-    return best;
-}
-
 void bite(Creature& hunter, const Creature& prey, b2World& world) {
-    float gap = 0.0f;
-    b2Body* caught = nearest_chunk(prey, hunter.at(0), gap);
+    const auto [caught, gap] = nearest_part(prey, hunter.at(0));
     const StrikeDef& strike = hunter.def.strike;
     if (!caught || gap > hunter.def.body.chunks.front().radius + strike.touch) return;
     b2Body* head = hunter.body.chunks.front();

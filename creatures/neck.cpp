@@ -6,6 +6,7 @@
 #include "creatures/angle.hpp"
 #include "creatures/locomotion_posture.hpp"
 #include "creatures/random.hpp"
+#include "creatures/senses.hpp"
 #include "creatures/smoothing.hpp"
 
 namespace wriggle {
@@ -28,12 +29,6 @@ void go_to(Tentacle& neck, PeckTask task, float seconds) {
 float beak_of(const Creature& creature) {
     return beak * creature.def.skin.head.size * creature.def.body.chunks.front().radius /
            usual_head;
-}
-
-bool has_tag(const CreatureDef& def, const std::vector<std::string>& wanted) {
-    return std::ranges::any_of(def.tags, [&](const std::string& tag) {
-        return std::ranges::find(wanted, tag) != wanted.end();
-    });
 }
 
 struct Target {

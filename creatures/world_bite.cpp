@@ -1,7 +1,6 @@
 #include "creatures/world_bite.hpp"
 
 #include <algorithm>
-#include <limits>
 
 #include "creatures/angle.hpp"
 #include "creatures/box2d_glue.hpp"
@@ -10,6 +9,16 @@
 #include "creatures/smoothing.hpp"
 
 namespace wriggle {
+
+Part nearest_part(const Creature& creature, glm::vec2 at) {
+    Part best;
+    for (std::size_t i = 0; i < creature.body.chunks.size(); ++i) {
+        const float gap =
+            length(creature.at(static_cast<int>(i)) - at) - creature.def.body.chunks[i].radius;
+        if (gap < best.gap) best = {creature.body.chunks[i], gap};
+    }
+    return best;
+}
 
 namespace {
 
@@ -35,21 +44,6 @@ Mouth mouth_of(const Creature& creature) {
         return {tentacle.tip, 0.0f, creature.body.chunks[static_cast<std::size_t>(tentacle.chunk)]};
     }
     return {creature.at(0), creature.def.body.chunks.front().radius, creature.body.chunks.front()};
-}
-
-/// The chunk of an animal that is nearest to a place, and how far its edge is.
-struct Part {
-    b2Body* chunk = nullptr;
-    float gap = std::numeric_limits<float>::max();
-};
-Part nearest_part(const Creature& creature, glm::vec2 at) {
-    Part best;
-    for (std::size_t i = 0; i < creature.body.chunks.size(); ++i) {
-        const float gap =
-            length(creature.at(static_cast<int>(i)) - at) - creature.def.body.chunks[i].radius;
-        if (gap < best.gap) best = {creature.body.chunks[i], gap};
-    }
-    return best;
 }
 
 Creature* find(std::span<Creature> creatures, int id) {

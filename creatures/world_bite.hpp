@@ -1,6 +1,7 @@
 // Mouths: what an animal bites, holds and swallows.
 #pragma once
 
+#include <limits>
 #include <span>
 #include <vector>
 
@@ -9,6 +10,13 @@
 class b2World;
 
 namespace wriggle {
+
+/// The chunk of an animal that is nearest to a place, and how far its edge is from that, metres.
+struct Part {
+    b2Body* chunk = nullptr;
+    float gap = std::numeric_limits<float>::max();
+};
+Part nearest_part(const Creature& creature, glm::vec2 at);
 
 /// Marks those that a mouth holds: `LifeState::caught`.
 void note_the_caught(std::span<Creature> creatures);
