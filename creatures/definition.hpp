@@ -248,6 +248,8 @@ struct HaulDef {
     float acceleration = 20.0f;         ///< m/s^2
     float upright_frequency_hz = 0.8f;  ///< how a core that holds on turns upright
     float lean = 0.12f;                 ///< radians it leans at full speed
+    float effort = 60.0f;      ///< m/s^2 that it pulls harder along its way where it gets nowhere
+    float effort_time = 0.7f;  ///< seconds without progress until it pulls so hard
 
     // A free arm looks for a hold.
     int rays = 8;               ///< a tick, for the one arm that searches

@@ -255,6 +255,11 @@ static void describe(Visitor& v, HaulDef& haul) {
     v.number({"stuck_after", "Time without progress until any hold that helps is taken."}, seconds,
              haul.stuck_after);
 
+    v.number(
+        {"effort", "Acceleration by which it pulls harder along its way where it gets nowhere."},
+        {0.0, 1000.0, Unit::metres_per_second_squared}, haul.effort);
+    v.number({"effort_time", "Time without progress until it pulls so hard."},
+             {0.001, 60.0, Unit::seconds}, haul.effort_time);
     v.number({"detour_after", "Time without progress until it goes round a corner in its way."},
              seconds, haul.detour_after);
     v.number({"detour_time", "How long it tries that."}, seconds, haul.detour_time);

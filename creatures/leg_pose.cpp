@@ -6,6 +6,7 @@
 #include "creatures/fabrik.hpp"
 #include "creatures/foothold.hpp"
 #include "creatures/joint_limits.hpp"
+#include "creatures/joint_speed.hpp"
 #include "creatures/leg_order.hpp"
 #include "creatures/legs.hpp"
 #include "creatures/smoothing.hpp"
@@ -107,7 +108,12 @@ void smooth_legs(Creature& creature, const Surroundings& around, ChainStore& cha
         if (leg.state == LimbState::swing)
             share =
                 mix(planted_share, 1.0f, smooth_step(std::min(leg.swing, 1.0f - leg.swing) / 0.3f));
+        // Knees are quick; what would be seen as a snap is not.
+        constexpr float snaps_with_tip = 8.0f, snaps = 2.7f;
+        const BonesBefore before = bones_before(drawn);
         apply_lag(drawn, solved, {def_of(creature, leg).smoothing.lag, share, true}, around.dt);
+        const bool steps = leg.state == LimbState::stance || leg.state == LimbState::swing;
+        limit_joint_speed(drawn, before, {snaps_with_tip, snaps, 0.0f, steps}, around.dt);
     }
 }
 

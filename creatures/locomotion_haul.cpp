@@ -143,6 +143,18 @@ glm::vec2 share_force(glm::vec2 wanted, std::vector<Pull>& pulls) {
     return wanted - rest;
 }
 
+/// The longer it gets nowhere, the harder it pulls on, until it moves: arms that all pull one way
+/// cannot lift it over what it lies against, but drag it over. Acceleration, m/s^2.
+glm::vec2 effort(const Creature& creature, glm::vec2 velocity) {
+    const HaulDef& haul = creature.def.haul;
+    const glm::vec2 heading = creature.haul.heading;
+    const glm::vec2 way = unit(heading, glm::vec2(0.0f));
+    const float stuck = std::min(1.0f, creature.haul.without_progress / haul.effort_time);
+    const float speed = std::max(1e-3f, creature.def.locomotion.speed * length(heading));
+    const float short_of = std::clamp(1.0f - dot(velocity, way) / speed, 0.0f, 1.0f);
+    return way * (haul.effort * stuck * short_of);
+}
+
 void turn_upright(Creature& creature, const Surroundings& around) {
     b2Body* core = creature.body.chunks.front();
     if (core->IsFixedRotation()) return;
@@ -184,8 +196,9 @@ void push_haul(Creature& creature, const Surroundings& around) {
         velocity += creature.velocity(static_cast<int>(i)) *
                     (creature.body.chunks[i]->GetMass() / creature.body.mass);
     }
-    const glm::vec2 acceleration =
+    glm::vec2 acceleration =
         servo(velocity, wanted_velocity(creature, around), haul.servo_time, haul.acceleration);
+    acceleration += effort(creature, velocity);
     creature.force =
         share_force((acceleration - felt_gravity(creature, around)) * creature.body.mass, pulls);
     for (const Pull& pull : pulls) {
@@ -221,6 +234,10 @@ bool lets_go(const Creature& creature, const Surroundings& around, std::size_t i
     const bool spare = holds > def.reserve;
     if (spare && ahead < -haul.release_behind) return true;
     if (spare && arm.timer > arm.hold_time && ahead < haul.release_progress) return true;
+    // Where it is stuck a near hold only presses it against what it lies on.
+    const bool stuck = creature.haul.without_progress > haul.stuck_after;
+    if (stuck && holds > 2 && arm.timer > haul.stuck_after && ahead < haul.release_progress)
+        return true;
     return holds > 2 && stale && ahead < haul.release_behind;
 }
 
@@ -240,7 +257,7 @@ void note_progress(Creature& creature, const Surroundings& around) {
     const glm::vec2 move = creature.intent.move;
     const float asked = length(move) * creature.def.locomotion.speed;
     const float made = dot(creature.velocity(0), unit(move, {1.0f, 0.0f}));
-    constexpr float enough = 0.25f;  // of the speed asked for
+    constexpr float enough = 0.5f;   // of the speed asked for
     constexpr float longest = 5.0f;  // seconds remembered
     if (state.detour >= 0) return;
     if (length(move) >= still && made < enough * asked) {

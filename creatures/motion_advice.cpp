@@ -78,7 +78,7 @@ const Advice table[] = {
      "",
      hauling,
      tentacles,
-     {"tentacles.grip.strength", "haul.search_angle_deg", "haul.stuck_after", "haul.detour_after"}},
+     {"tentacles.grip.strength", "haul.effort", "haul.search_angle_deg", "haul.detour_after"}},
     {9,
      "",
      slithering,

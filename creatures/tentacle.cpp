@@ -8,6 +8,7 @@
 #include "creatures/arm_pose.hpp"
 #include "creatures/bulge.hpp"
 #include "creatures/joint_limits.hpp"
+#include "creatures/joint_speed.hpp"
 #include "creatures/keep_out.hpp"
 #include "creatures/locomotion_air.hpp"
 #include "creatures/locomotion_anchored.hpp"
@@ -388,6 +389,7 @@ void smooth_tentacles(Creature& creature, const Surroundings& around, ChainStore
             tentacle.carried = false;
             continue;
         }
+        const BonesBefore before = bones_before(drawn);
         switch (kind_of(creature, i)) {
             case Kind::arm:
                 lag_arm(creature, around, i, solved, drawn);
@@ -412,6 +414,10 @@ void smooth_tentacles(Creature& creature, const Surroundings& around, ChainStore
                 drape(drawn, around.terrain, def.clearance);
                 break;
         }
+        JointSpeedLimit limit;
+        limit.wave = def.wave.amplitude * tentacle.length * 2.0f * pi * def.wave.frequency_hz;
+        limit.keep_tip = tentacle.holds || kind_of(creature, i) == Kind::stem;
+        limit_joint_speed(drawn, before, limit, around.dt);
     }
 }
 

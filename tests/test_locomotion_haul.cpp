@@ -7,6 +7,7 @@
 #include "creature_fixture.hpp"
 #include "creatures/angle.hpp"
 #include "creatures/motion_measure_body.hpp"
+#include "creatures/motion_scenarios.hpp"
 #include "scenes.hpp"
 
 using namespace wriggle;
@@ -99,6 +100,26 @@ TEST_CASE("haul: over thin walls, under them, and round a plate that is in its w
         CHECK(passed.crossed <= 10);
         CHECK(passed.bones < 1e-3);
     }
+}
+
+TEST_CASE("haul: where it gets nowhere it pulls harder, and comes over what it lies against") {
+    const auto slow_courses = [](double effort) {
+        CreatureDef species = species_of("long_father");
+        species.haul.effort = static_cast<float>(effort);
+        const Species none;
+        const Measured measured(species, none);
+        int slow = 0;
+        for (const std::uint64_t seed : {2023u, 2030u, 2037u, 2048u}) {
+            LimbMeasures limbs;
+            CrossingMeasure crossing;
+            ProgressMeasure progress;
+            run_course(measured, seed, limbs, crossing, progress);
+            slow += progress.result().good < 1;
+        }
+        return slow;
+    };
+    CHECK(slow_courses(species_of("long_father").haul.effort) == 0);
+    CHECK(slow_courses(0.0) > 0);
 }
 
 TEST_CASE("haul: on open ground as fast as it says; without pushing it hardly gets on") {
