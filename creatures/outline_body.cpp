@@ -341,7 +341,9 @@ void add_spine(Sketch& sketch, const BodyPlan& plan) {
     tint(sketch, piece);
     add_spines(sketch, piece);
     sketch.out.pieces.push_back(piece);
-    const bool spider = sketch.skin().head.shape == HeadShape::fangs;
+    // A spider's marks are on its abdomen; a row with fangs has them along all of its body.
+    const bool spider =
+        sketch.skin().head.shape == HeadShape::fangs && sketch.pose.chunks.size() == 1;
     add_spine_marks(sketch, piece, spider ? abdomen_from : body_from);
 }
 

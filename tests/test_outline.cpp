@@ -158,6 +158,23 @@ TEST_CASE("a skin's numbers give as many marks, spines and lights") {
     CHECK(outline_at(hauler).lights.size() == lights - 9 * 15);
 }
 
+TEST_CASE("a row has its marks along all of its body, with fangs too") {
+    SampleAnimal animal = sample_lizard({3.0f, 1.0f});
+    animal.individual.skin.pattern.kind = PatternKind::bands;
+    const auto foremost = [&](HeadShape shape) {
+        animal.individual.skin.head.shape = shape;
+        const Outline outline = outline_at(animal);
+        float x = -1e9f;
+        for (const Piece& piece : outline.pieces)
+            if (piece.part == PiecePart::mark)
+                for (const SkinPoint& point : outline.points_of(piece))
+                    x = std::max(x, point.at.x);
+        return x;
+    };
+    CHECK(foremost(HeadShape::none) > animal.pose.chunks[1].at.x);
+    CHECK(foremost(HeadShape::fangs) == doctest::Approx(foremost(HeadShape::none)).epsilon(0.02));
+}
+
 TEST_CASE("grips cast contact shadows") {
     SampleAnimal animal = sample_lizard({3.0f, 1.0f});
     CHECK(outline_at(animal).contacts.size() == 4);  // three feet and the body
