@@ -39,8 +39,8 @@ glm::vec2 Creature::along(int chunk) const {
 }
 
 float Creature::turn_of(int chunk) const {
-    if (walk.link_turns.empty()) return 1.0f;
-    return walk.link_turns[std::min(static_cast<std::size_t>(chunk), walk.link_turns.size() - 1)];
+    if (walk.chunk_turns.empty()) return 1.0f;
+    return walk.chunk_turns[std::min(static_cast<std::size_t>(chunk), walk.chunk_turns.size() - 1)];
 }
 
 float Creature::facing_of(int chunk) const {
@@ -189,7 +189,7 @@ void carry_over(const Creature& old, Creature& now) {
     now.anchor.root = old.anchor.root;
     now.anchor.root_normal = old.anchor.root_normal;
     now.walk.turning = 0.0f;  // its links have their full length again
-    now.walk.link_turns.clear();
+    now.walk.chunk_turns.clear();
     now.walk.turn_wait = 0.0f;
 }
 

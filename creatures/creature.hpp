@@ -121,11 +121,11 @@ struct WalkState {
     float sense = 1.0f;             ///< which way along the ground its intent means
     glm::vec2 sensed{0.0f};         ///< the intent for which that was decided
     bool flat = false;  ///< it stands on the plane itself: from above, on the background
-    glm::vec2 heading{1.0f, 0.0f};  ///< of a flat stance
-    float turn_wait = 0.0f;         ///< seconds it has wanted to turn
-    float turning = 0.0f;           ///< seconds into a turn; 0: none
-    bool mirrored = false;          ///< its chunks changed sides in this tick
-    std::vector<float> link_turns;  ///< of each link, 1 to -1 while it turns; else empty
+    glm::vec2 heading{1.0f, 0.0f};   ///< of a flat stance
+    float turn_wait = 0.0f;          ///< seconds it has wanted to turn
+    float turning = 0.0f;            ///< seconds into a turn; 0: none
+    bool mirrored = false;           ///< its chunks changed sides in this tick
+    std::vector<float> chunk_turns;  ///< of each chunk, 1 to -1 while it turns; else empty
 };
 
 /// What an anchored hunter is at.

@@ -94,7 +94,7 @@ struct LocomotionDef {
     Varying support_damping_ratio{1.0f};
     Varying traction_time{0.08f};  ///< time constant of the velocity servo
     TurnKind turn = TurnKind::whole;
-    Varying turn_time{0.4f};        ///< a whole turn, face to face; `follow`: of one link
+    Varying turn_time{0.4f};        ///< a whole turn, face to face; `follow`: of one chunk
     float turn_after = 0.1f;        ///< seconds of wanting to go back before it turns
     float shown_turn_time = 0.75f;  ///< of a turn that is only seen: in the air, or of one chunk
     float rear_up = 1.5f;           ///< times ride_height, after rear_up_after without progress

@@ -132,7 +132,7 @@ static void describe(Visitor& v, LocomotionDef& locomotion) {
             "How a row of chunks turns: all of it on the spot, or each link where its "
             "head did."},
            {"a way to turn", turn_names}, locomotion.turn);
-    v.number({"turn_time", "Time of a whole turn, face to face; of one link where links follow."},
+    v.number({"turn_time", "Time of a whole turn, face to face; of one chunk where they follow."},
              {0.01, 60.0, Unit::seconds}, locomotion.turn_time);
     v.number({"turn_after", "How long it wants to go back before it turns."}, seconds,
              locomotion.turn_after);

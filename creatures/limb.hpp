@@ -69,6 +69,7 @@ enum class PeckTask : std::uint8_t { rest, aim, draw, strike, hold, back };
 struct Tentacle : Limb {
     float index_share = 0.0f;  ///< its place among its repeats, 0 to 1
     bool holds = false;        ///< a grip
+    bool mirrors = false;      ///< its chunk, which turns by itself, changed sides in this tick
     glm::vec2 grip{0.0f};
     glm::vec2 grip_normal{0.0f, 1.0f};
 

@@ -32,20 +32,22 @@ void straighten_body(Creature& creature, const Surroundings& around) {
     const auto& chunks = creature.body.chunks;
     for (std::size_t i = 1; i + 1 < chunks.size(); ++i) {
         b2Body *before = chunks[i - 1], *middle = chunks[i], *after = chunks[i + 1];
-        const glm::vec2 error =
+        glm::vec2 error =
             to_glm(0.5f * (before->GetPosition() + after->GetPosition()) - middle->GetPosition());
-        const glm::vec2 velocity =
+        glm::vec2 velocity =
             to_glm(middle->GetLinearVelocity() -
                    0.5f * (before->GetLinearVelocity() + after->GetLinearVelocity()));
+        if (!creature.walk.chunk_turns.empty()) {  // along the ground it is folded, in depth
+            const glm::vec2 up = creature.up(static_cast<int>(i));
+            error = up * dot(up, error);
+            velocity = up * dot(up, velocity);
+        }
         const float mass = 1.0f / (1.0f / middle->GetMass() + 0.25f / before->GetMass() +
                                    0.25f / after->GetMass());
         const float hz = creature.def.body.bend_frequency_hz;
         glm::vec2 force{spring(error.x, velocity.x, hz, 1.0f, around.dt),
                         spring(error.y, velocity.y, hz, 1.0f, around.dt)};
         force = shortened(force, creature.def.body.bend_acceleration_max) * mass;
-        // Where links have turned and others have not, the body is folded in depth.
-        const int chunk = static_cast<int>(i);
-        force *= std::max(0.0f, creature.turn_of(chunk - 1) * creature.turn_of(chunk));
         middle->ApplyForceToCenter(to_b2(force), true);
         before->ApplyForceToCenter(to_b2(-0.5f * force), true);
         after->ApplyForceToCenter(to_b2(-0.5f * force), true);

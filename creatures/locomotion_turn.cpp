@@ -50,6 +50,8 @@ void mirror_chunks(Creature& creature) {
     }
 }
 
+constexpr float rope = 0.01f;   // metres: how near its two chunks may come
+constexpr float latest = 1.0f;  // seconds: after that a row that is tangled stops turning
 constexpr float least = 0.06f;  // of its length: links of none have no direction
 
 /// `turn` of each link: what is left of its length, negative where it has turned round.
@@ -57,7 +59,7 @@ template <typename Turn>
 void shorten_links(Creature& creature, Turn turn) {
     const float spacing = creature.def.body.spacing;
     const auto set = [](b2DistanceJoint* joint, float shortest, float longest) {
-        joint->SetMinLength(0.01f);
+        joint->SetMinLength(rope);
         joint->SetMaxLength(longest);
         joint->SetMinLength(shortest);
         joint->SetLength(longest);
@@ -86,8 +88,23 @@ void shorten_links(Creature& creature, Turn turn) {
     }
 }
 
+/// It turns link by link now.
 bool follows(const Creature& creature) {
-    return creature.def.locomotion.turn == TurnKind::follow && creature.body.chunks.size() > 2;
+    return !creature.walk.chunk_turns.empty();
+}
+
+/// Whether it is of a kind that turns link by link; a brace would hold its chunks where they are.
+bool may_follow(const Creature& creature) {
+    return creature.def.locomotion.turn == TurnKind::follow && creature.body.chunks.size() > 2 &&
+           creature.body.braces.empty();
+}
+
+/// Round a corner there is no one way along which its chunks could pass each other.
+bool lies_straight(const Creature& creature) {
+    constexpr float straight = 0.5f;  // cosine
+    return std::ranges::all_of(creature.body.up, [&](glm::vec2 up) {
+        return dot(up, creature.body.up.front()) > straight;
+    });
 }
 
 /// Links that are almost nothing let chunks change their order: a row that lies on its belly is
@@ -125,30 +142,119 @@ void turn_whole(Creature& creature, const Surroundings& around) {
     shorten_links(creature, [&](std::size_t) { return seen; });
 }
 
-/// Each link after the one ahead of it, as long after as the body takes to come there.
+/// Of a chunk that turns after the one ahead of it, as long after as the body takes to come there,
+/// `soon` seconds from now: from 1 to -1.
+float turn_of_chunk(const Creature& creature, int chunk, float soon) {
+    const LocomotionDef& def = creature.def.locomotion;
+    const float apart = creature.def.body.spacing / std::max(def.speed.value, 1e-3f);
+    const float since = creature.walk.turning + soon - apart * static_cast<float>(chunk);
+    return turn_cosine(creature, std::clamp(since, 0.0f, def.turn_time.value));
+}
+
+/// Ahead along the ground at a chunk, for the side to which its animal goes.
+glm::vec2 ahead_at(const Creature& creature, std::size_t i) {
+    return creature.along(static_cast<int>(i)) * creature.facing;
+}
+
+/// How far chunk `i` is ahead of chunk `j` along the ground, metres; below 0 once it has passed it
+/// on its way back.
+float lead_over(const Creature& creature, std::size_t i, std::size_t j) {
+    return dot(creature.at(static_cast<int>(i)) - creature.at(static_cast<int>(j)),
+               ahead_at(creature, i));
+}
+
+/// The same as their turns have it.
+float wanted_lead(const Creature& creature, std::size_t i, std::size_t j) {
+    float sum = 0.0f;
+    for (std::size_t k = i; k < j; ++k)
+        sum += 0.5f * (creature.walk.chunk_turns[k] + creature.walk.chunk_turns[k + 1]);
+    return creature.def.body.spacing * sum;
+}
+
+/// In the bend chunks pass each other in depth. In the plane what links them cannot get through
+/// its own shortest length: what it would go through in this tick it is put past.
+void pass_in_depth(Creature& creature, std::size_t i, std::size_t j, float dt) {
+    const float lead = lead_over(creature, i, j);
+    const float side = wanted_lead(creature, i, j) < 0.0f ? -1.0f : 1.0f;
+    if (lead * side > 0.0f) return;
+    const glm::vec2 ahead = ahead_at(creature, i);
+    const float passing =
+        side *
+        dot(creature.velocity(static_cast<int>(i)) - creature.velocity(static_cast<int>(j)), ahead);
+    if (std::abs(lead) > 2.0f * rope + 2.0f * std::max(0.0f, passing) * dt) return;
+    b2Body* chunk = creature.body.chunks[i];
+    const glm::vec2 past = ahead * (side * 1.5f * rope - lead);
+    chunk->SetTransform(chunk->GetPosition() + to_b2(past), chunk->GetAngle());
+}
+
+/// In its bend, which goes into depth, a link is a rope; out of it again it gets back its length as
+/// its chunks come apart. Whether all links have it.
+bool loosen_links(Creature& creature, const Surroundings& around) {
+    const float spacing = creature.def.body.spacing;
+    const float grows = creature.def.locomotion.speed * around.dt;
+    const auto set = [&](b2DistanceJoint* joint, float wanted) {
+        const float now = length(to_glm(joint->GetBodyA()->GetPosition()) -
+                                 to_glm(joint->GetBodyB()->GetPosition()));
+        const float given = std::min(wanted, now + grows);
+        joint->SetMinLength(std::clamp(given, rope, joint->GetMaxLength()));
+        return given >= wanted;
+    };
+    bool whole = true;
+    std::vector<float> shortest(creature.body.links.size(), 0.0f);
+    for (std::size_t i = 0; i < shortest.size(); ++i) {
+        const float wanted = wanted_lead(creature, i, i + 1);
+        const bool bends = std::abs(wanted) < 0.999f * spacing;
+        const bool in_order = !bends && lead_over(creature, i, i + 1) * wanted > 0.0f;
+        if (in_order) shortest[i] = spacing;
+        const bool has = set(creature.body.links[i], shortest[i]);
+        whole = whole && has && in_order;
+    }
+    const float bent = cosine(0.5f * creature.def.body.max_bend);
+    for (std::size_t i = 0; i < creature.body.struts.size(); ++i)
+        if (creature.body.struts[i])
+            set(creature.body.struts[i], bent * (shortest[i] + shortest[i + 1]));
+    return whole;
+}
+
+/// Each chunk after the one ahead of it, as long after as the body takes to come there.
 void turn_links(Creature& creature, const Surroundings& around) {
     WalkState& walk = creature.walk;
-    const LocomotionDef& def = creature.def.locomotion;
-    const std::size_t links = creature.body.links.size();
-    const float apart = creature.def.body.spacing / std::max(def.speed.value, 1e-3f);
+    const std::size_t count = creature.body.chunks.size();
     walk.turning += around.dt;
-    walk.link_turns.resize(links);
-    for (std::size_t i = 0; i < links; ++i) {
-        const float since = walk.turning - apart * static_cast<float>(i);
-        walk.link_turns[i] = turn_cosine(creature, std::clamp(since, 0.0f, def.turn_time.value));
-    }
-    const bool ends = walk.turning >= apart * static_cast<float>(links - 1) + def.turn_time;
-    for (std::size_t i = 0; i < creature.body.sides.size(); ++i) {
-        const float turn = creature.turn_of(static_cast<int>(i));
+    for (std::size_t i = 0; i < count; ++i) {
+        const float turn = turn_of_chunk(creature, static_cast<int>(i), 0.0f);
+        const bool changes = turn < 0.0f && walk.chunk_turns[i] >= 0.0f;
+        walk.chunk_turns[i] = turn;
         creature.body.sides[i] = turn < 0.0f ? -creature.facing : creature.facing;
+        for (Tentacle& tentacle : creature.tentacles)
+            if (changes && tentacle.chunk == static_cast<int>(i)) tentacle.mirrors = true;
     }
-    if (ends) {
-        walk.turning = 0.0f;
-        walk.turn_wait = 0.0f;
-        walk.link_turns.clear();
-        creature.facing = -creature.facing;
-    }
-    shorten_links(creature, [&](std::size_t i) { return ends ? 1.0f : walk.link_turns[i]; });
+    for (std::size_t i = 0; i + 1 < count; ++i)
+        for (std::size_t j = i + 1; j < std::min(i + 3, count); ++j)
+            pass_in_depth(creature, i, j, around.dt);
+    const bool whole = loosen_links(creature, around);
+    const float late = turn_of_chunk(creature, static_cast<int>(count) - 1, -latest);
+    const bool ends = whole ? walk.chunk_turns.back() <= -1.0f : late <= -1.0f;
+    if (!ends && creature.planted() > 0) return;
+    walk.turning = 0.0f;
+    walk.turn_wait = 0.0f;
+    walk.chunk_turns.clear();
+    creature.facing = -creature.facing;
+    shorten_links(creature, [&](std::size_t) { return 1.0f; });
+}
+
+/// What a chunk goes faster than it is meant to, as a share of its speed, to be where it is meant
+/// to between the two beside it.
+float keeps_apart(const Creature& creature, int chunk) {
+    constexpr float within = 0.15f;  // seconds
+    const auto i = static_cast<std::size_t>(chunk);
+    const auto missing = [&](std::size_t k) {
+        return wanted_lead(creature, k, k + 1) - lead_over(creature, k, k + 1);
+    };
+    float sum = 0.0f;  // metres
+    if (i + 1 < creature.body.chunks.size()) sum += missing(i);
+    if (i > 0) sum -= missing(i - 1);
+    return std::clamp(sum / (within * creature.def.locomotion.speed), -0.5f, 0.5f);
 }
 
 }  // namespace
@@ -164,8 +270,10 @@ float wanted_in_turn(const Creature& creature, int chunk, float wanted) {
     if (creature.body.sides.empty() || (turns && !follows(creature)))
         return wanted * turn_share(creature, chunk);
     // Each chunk goes after the one ahead of it, wherever its own side is.
-    const float ahead = turns ? 1.0f : wanted * creature.facing;
-    return ahead * creature.facing_of(chunk) * turn_share(creature, chunk);
+    if (!turns) return wanted * creature.facing * creature.facing_of(chunk);
+    // It comes to its speed a moment after it is asked for it.
+    const float soon = creature.def.locomotion.traction_time;
+    return creature.facing * (turn_of_chunk(creature, chunk, soon) + keeps_apart(creature, chunk));
 }
 
 void turn_body(Creature& creature, const Surroundings& around, float wanted) {
@@ -175,10 +283,13 @@ void turn_body(Creature& creature, const Surroundings& around, float wanted) {
         // A turn that is only seen ends first: the two would not meet at one picture.
         const bool seen = std::abs(creature.shown_facing - creature.facing) > 0.01f;
         const bool grips = creature.planted() > 0 || creature.legs.empty();
-        const bool back = wanted * creature.facing < -0.1f && grips && !seen;
+        // Where it has no room to turn link by link it goes tail first until it has.
+        const bool room = !may_follow(creature) || lies_straight(creature);
+        const bool back = wanted * creature.facing < -0.1f && grips && !seen && room;
         walk.turn_wait = back ? walk.turn_wait + around.dt : 0.0f;
         if (walk.turn_wait <= creature.def.locomotion.turn_after) return;
         walk.turning = around.dt;
+        if (may_follow(creature)) walk.chunk_turns.assign(creature.body.chunks.size(), 1.0f);
     }
     if (follows(creature))
         turn_links(creature, around);
@@ -199,7 +310,7 @@ static void show_sides(Creature& creature, const Surroundings& around) {
     constexpr float nearly = 0.999f;
     const float step = 2.0f * around.dt / creature.def.locomotion.shown_turn_time;
     float& shown = creature.shown_facing;
-    if (!creature.walk.link_turns.empty())
+    if (!creature.walk.chunk_turns.empty())
         shown = creature.facing * creature.turn_of(0);
     else
         shown += std::clamp(creature.facing - shown, -step, step);
@@ -216,7 +327,7 @@ static bool is_carried(const Creature& creature) {
 void show_facing(Creature& creature, const Surroundings& around) {
     WalkState& walk = creature.walk;
     if (is_carried(creature)) return;
-    if (walk.turning > 0.0f && walk.link_turns.empty()) {
+    if (walk.turning > 0.0f && walk.chunk_turns.empty()) {
         creature.shown_facing = creature.facing * turn_share(creature, 0);
         return;
     }
@@ -235,11 +346,13 @@ void show_facing(Creature& creature, const Surroundings& around) {
 }
 
 void mirror_tentacles(Creature& creature, ChainStore& chains) {
-    if (!creature.walk.mirrored) return;
+    const bool all = creature.walk.mirrored;
     creature.walk.mirrored = false;
-    const glm::vec2 along = creature.along(0);
-    const auto mirrored = [&](glm::vec2 v) { return v - along * (2.0f * dot(v, along)); };
     for (Tentacle& t : creature.tentacles) {
+        if (!all && !t.mirrors) continue;
+        const glm::vec2 along = creature.along(all ? 0 : t.chunk);
+        const auto mirrored = [&](glm::vec2 v) { return v - along * (2.0f * dot(v, along)); };
+        t.mirrors = false;
         const glm::vec2 root = creature.root_of(
             t, creature.def.tentacles[static_cast<std::size_t>(&t - creature.tentacles.data())]
                    .offset);

@@ -169,7 +169,7 @@ bool group_acceleration(const Creature& creature, const Surroundings& around, in
                         float wanted, glm::vec2& out) {
     const LocomotionDef& def = creature.def.locomotion;
     const WalkState& walk = creature.walk;
-    const bool turning = walk.turning > 0.0f && walk.link_turns.empty();
+    const bool turning = walk.turning > 0.0f && walk.chunk_turns.empty();
     Feet feet = feet_of(creature, chunk);
     const int planted = creature.planted();
     bool borrowed = false;
@@ -187,7 +187,7 @@ bool group_acceleration(const Creature& creature, const Surroundings& around, in
     const glm::vec2 velocity = creature.velocity(chunk);
     const bool waits = walk.turn_wait > 0.0f && walk.turning <= 0.0f;
     // Links turn in their own time: what they carry along has to keep up with them.
-    const float dares = walk.link_turns.empty() ? care(creature, wanted) : 1.0f;
+    const float dares = walk.chunk_turns.empty() ? care(creature, wanted) : 1.0f;
     const float speed = waits ? 0.0f : wanted_in_turn(creature, chunk, wanted) * def.speed * dares;
     glm::vec2 a{0.0f};
     if (walk.rests && !creature.body.rest_at.empty()) {
