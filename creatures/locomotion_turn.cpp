@@ -269,8 +269,9 @@ float wanted_in_turn(const Creature& creature, int chunk, float wanted) {
     const bool turns = creature.walk.turning > 0.0f;
     if (creature.body.sides.empty() || (turns && !follows(creature)))
         return wanted * turn_share(creature, chunk);
-    // Each chunk goes after the one ahead of it, wherever its own side is.
-    if (!turns) return wanted * creature.facing * creature.facing_of(chunk);
+    // Of a row that lies folded the head goes on, and the parts on the other side stand until it
+    // has drawn them after it.
+    if (!turns) return creature.facing_of(chunk) == creature.facing ? wanted : 0.0f;
     // It comes to its speed a moment after it is asked for it.
     const float soon = creature.def.locomotion.traction_time;
     return creature.facing * (turn_of_chunk(creature, chunk, soon) + keeps_apart(creature, chunk));

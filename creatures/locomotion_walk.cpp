@@ -64,10 +64,18 @@ float wanted_along(Creature& creature) {
 
 // ---- forces -------------------------------------------------------------------------------------
 
+/// A row of which parts lie on the other side: thrown, or not yet unrolled.
+bool lies_folded(const Creature& creature) {
+    return creature.walk.turning <= 0.0f &&
+           std::ranges::any_of(creature.body.sides,
+                               [&](float side) { return side != creature.facing; });
+}
+
 /// Share of its speed that the animal dares, by how its feet stand.
 float care(const Creature& creature, float wanted) {
     const GaitDef& gait = creature.def.gait;
     float share = 1.0f;
+    if (lies_folded(creature)) return share;  // what lies on itself has no feet to wait for
     if (climbs(creature))
         share = std::clamp(1.0f - 10.0f * creature.walk.bend_rate, gait.speed_bends, 1.0f);
     const int planted = creature.planted();
@@ -182,6 +190,7 @@ bool group_acceleration(const Creature& creature, const Surroundings& around, in
                            : own;
     }
     if (feet.planted == 0 || feet.counted == 0) return false;
+    if (borrowed && lies_folded(creature)) return false;  // it falls to where it can stand
 
     const glm::vec2 up = creature.up(chunk), along = creature.along(chunk);
     const glm::vec2 velocity = creature.velocity(chunk);
