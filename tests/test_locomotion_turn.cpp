@@ -68,6 +68,95 @@ TEST_CASE("turn: a lizard on a wall turns to go down again, and does not walk ta
     CHECK(standing(world.poses()[0]) >= 2);
 }
 
+TEST_CASE("turn: link by link the head goes back beside its tail, and each follows where it did") {
+    for (int later = 0; later < 24; later += 8) {
+        CAPTURE(later);
+        World world = world_with(species_of("ribbon_centipede"), flat_scene(), {50.0f, 2.3f});
+        run(world, 180 + later, {steer(1.0f)});
+        const auto& def = *world.individual(0);
+        const float spacing = def.body.spacing;
+        const std::size_t last = def.body.chunks.size() - 1;
+        run(world, 1, {steer(-1.0f)});
+        bool folded = false;
+        float farthest = -1e9f, stretch = 0.0f;
+        std::vector<float> turned_at(last, -1e9f);
+        for (int i = 0; i < 300; ++i) {
+            world.step({});
+            const Pose& pose = world.poses()[0];
+            bool ahead = false, back = false;
+            for (std::size_t k = 0; k < last; ++k) {
+                const float link = pose.chunks[k].at.x - pose.chunks[k + 1].at.x;
+                ahead |= link > 0.8f * spacing;
+                back |= link < -0.8f * spacing;
+                if (link < 0.0f && turned_at[k] < -1e8f) turned_at[k] = pose.chunks[k].at.x;
+                stretch =
+                    std::max(stretch, length(pose.chunks[k].at - pose.chunks[k + 1].at) / spacing);
+            }
+            folded |= ahead && back;
+            farthest = std::max(farthest, pose.chunks.back().at.x);
+        }
+        const Pose& pose = world.poses()[0];
+        CHECK(way_of(pose).x < -0.9f * spacing * static_cast<float>(last));
+        CHECK(pose.facing == -1.0f);
+        CHECK(pose.chunks[0].velocity.x < -0.8f * def.locomotion.speed);
+        CHECK(folded);
+        CHECK(stretch < 1.1f);
+        const auto [least, most] = std::ranges::minmax(turned_at);
+        CHECK(most - least < 4.0f * spacing);  // all in one place
+    }
+}
+
+TEST_CASE("turn: link by link on a wall and under a roof; round a corner tail first until it can") {
+    const CreatureDef species = species_of("ribbon_centipede");
+    struct Place {
+        const char* name;
+        glm::vec2 head_up, tail_up;  // where it turns
+    };
+    const glm::vec2 floor{0.0f, 1.0f}, wall{-1.0f, 0.0f}, roof{0.0f, -1.0f};
+    for (const Place& place :
+         {Place{"wall", wall, wall}, Place{"roof", roof, roof}, Place{"corner", wall, floor}}) {
+        CAPTURE(std::string(place.name));
+        const bool bent = place.head_up != place.tail_up;
+        SceneDef room = flat_scene(20.0f);
+        room.size.y = 14.0f;
+        World world = world_with(species, room, {10.0f, 2.3f});
+        run(world, 60, {steer(0.0f)});
+        run(world, 1, {steer(1.0f)});
+        int ticks = 0;
+        while (ticks++ < 1500 &&
+               !(dot(world.poses()[0].chunks[bent ? 6 : 0].up, place.head_up) > 0.95f &&
+                 dot(world.poses()[0].chunks.back().up, place.tail_up) > 0.95f))
+            world.step({});
+        REQUIRE(ticks < 1500);
+        const Pose before = world.poses()[0];
+        const glm::vec2 back = before.chunks.back().at - before.chunks.front().at;
+        run(world, 6, {steer(0.0f)});  // a key held on keeps its meaning
+        run(world, 1, {steer(back.x, back.y)});
+        int fewest = 99;
+        float shortest = 1e9f;
+        bool tail_first = false;
+        for (int i = 0; i < 360 && world.poses()[0].facing != -before.facing; ++i) {
+            world.step({});
+            const Pose& pose = world.poses()[0];
+            fewest = std::min(fewest, standing(pose));
+            float lies = 0.0f;
+            for (std::size_t k = 0; k + 1 < pose.chunks.size(); ++k)
+                lies += length(pose.chunks[k].at - pose.chunks[k + 1].at);
+            shortest = std::min(shortest, lies);
+            tail_first |= pose.facing == before.facing &&
+                          dot(pose.chunks.back().velocity, back) > 0.5f * length(back);
+        }
+        run(world, 30);
+        const Pose& pose = world.poses()[0];
+        CHECK(pose.facing == -before.facing);
+        CHECK(fewest >= 8);
+        CHECK(shortest > 2.5f);  // never squeezed as a whole
+        CHECK(tail_first == bent);
+        CHECK(dot(pose.chunks.front().at - before.chunks.back().at, back) > 0.0f);
+        CHECK(length(pose.chunks.front().velocity) > 0.3f * species.locomotion.speed);
+    }
+}
+
 TEST_CASE("turn: placed elsewhere in the middle of it, the pose goes along as it was") {
     for (const char* name : {"mud_gecko", "rain_stag", "shell_snail"}) {
         CAPTURE(name);

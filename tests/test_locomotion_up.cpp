@@ -54,7 +54,7 @@ int ticks_to_walk(World& world) {
 
 TEST_CASE("up: swung round and thrown on its back, every shipped walker walks in four seconds") {
     const auto all = shipped_on_legs({LocomotionKind::walk, LocomotionKind::climb});
-    CHECK(all.size() >= 5);
+    CHECK(all.size() >= 6);
     for (const CreatureDef& species : all) {
         CAPTURE(species.stem);
         for (int thrown = 0; thrown < 6; ++thrown) {
