@@ -19,6 +19,7 @@
 #include "creatures/smoothing.hpp"
 #include "creatures/solver.hpp"
 #include "creatures/stem.hpp"
+#include "creatures/tentacle_rest.hpp"
 #include "creatures/wing.hpp"
 
 namespace wriggle {
@@ -30,8 +31,8 @@ constexpr float longest_share = 0.985f;
 /// Folded nearer to its root it would be a knot, whose loop turns over at the tip's least move.
 constexpr float shortest_share = 0.25f;
 
-const TentacleDef& def_of(const Creature& creature, const Tentacle& tentacle) {
-    return creature.def.tentacles[static_cast<std::size_t>(&tentacle - creature.tentacles.data())];
+std::size_t index_of(const Creature& creature, const Tentacle& tentacle) {
+    return static_cast<std::size_t>(&tentacle - creature.tentacles.data());
 }
 
 /// How a tentacle is moved.
@@ -41,108 +42,6 @@ Kind kind_of(const Creature& creature, std::size_t i) {
     if (creature.def.tentacles[i].role == TentacleRole::haul) return Kind::arm;
     if (is_wing(creature, i)) return Kind::wing;
     return static_cast<int>(i) == stem_of(creature.def) ? Kind::stem : Kind::free;
-}
-
-/// Ahead and up at a tentacle's root.
-struct Frame {
-    glm::vec2 ahead, up;
-    /// Turns `way` by an angle that is counter-clockwise for an animal that faces right.
-    glm::vec2 turned(glm::vec2 way, float angle) const {
-        return rotate(way, cross(ahead, up) < 0.0f ? -angle : angle);
-    }
-};
-
-Frame frame_of(const Creature& creature, const Tentacle& tentacle) {
-    const int chunk = tentacle.chunk;
-    const int count = static_cast<int>(creature.body.chunks.size());
-    const glm::vec2 up = creature.up(chunk);
-    const bool flat = creature.walk.flat;
-    glm::vec2 ahead =
-        creature.along(chunk) * (creature.has_front() && !flat ? creature.facing_of(chunk) : 1.0f);
-    // A body in a row points where its chunks lie; on legs its links shorten while it turns.
-    if (count > 1 && (flat || creature.legs.empty())) {
-        const int front = std::max(0, chunk - 1), back = std::min(count - 1, chunk + 1);
-        ahead = unit(creature.at(front) - creature.at(back), ahead);
-    }
-    const glm::vec2 left = left_of(ahead);
-    return {ahead, dot(left, up) < 0.0f ? -left : left};
-}
-
-/// Where a tentacle's role points it.
-glm::vec2 way_of(TentacleRole role, const Frame& frame) {
-    constexpr float raised = 0.64f;  // radians: antennae and necks stand up from ahead
-    switch (role) {
-        case TentacleRole::trail:
-            return -frame.ahead;
-        case TentacleRole::sway:
-        case TentacleRole::wing:
-            return frame.up;
-        case TentacleRole::fin:
-            return -frame.up;
-        case TentacleRole::feel:
-        case TentacleRole::neck:
-            return frame.turned(frame.ahead, raised);
-        case TentacleRole::reach:
-        case TentacleRole::grab:
-        case TentacleRole::haul:
-            return frame.ahead;
-    }
-    return frame.ahead;
-}
-
-std::size_t index_of(const Creature& creature, const Tentacle& tentacle) {
-    return static_cast<std::size_t>(&tentacle - creature.tentacles.data());
-}
-
-/// What flies keeps its head level, however its body stands, and stretches it out at speed.
-glm::vec2 way_of_flyer(const Creature& creature, const Tentacle& tentacle, TentacleRole role,
-                       const Frame& frame) {
-    constexpr float raised = 0.85f, stretched = 0.2f;  // radians above straight ahead
-    if (role == TentacleRole::neck) {
-        const glm::vec2 up = creature.up(tentacle.chunk);
-        const glm::vec2 ahead = creature.along(tentacle.chunk) * creature.facing;
-        const float angle = mix(raised, stretched, creature.air.fast);
-        return ahead * cosine(angle) + up * sine(angle);
-    }
-    if (role == TentacleRole::grab)
-        return talon_way(creature, creature.along(tentacle.chunk) * creature.facing,
-                         creature.up(tentacle.chunk));
-    return way_of(role, frame);
-}
-
-glm::vec2 rest_place(const Creature& creature, const Tentacle& tentacle, glm::vec2 hanging) {
-    const TentacleDef& def = def_of(creature, tentacle);
-    const Frame frame = frame_of(creature, tentacle);
-    const bool flies = is_airborne_kind(creature.def.locomotion.kind);
-    const glm::vec2 to =
-        flies ? way_of_flyer(creature, tentacle, def.role, frame) : way_of(def.role, frame);
-    // A pulse of a jet drives the water out from under its fins.
-    const bool folds = def.role == TentacleRole::fin && !flies;
-    const float spread = folds ? 1.0f - creature.def.swim.pulse_fold * creature.swim.closed : 1.0f;
-    const glm::vec2 way = frame.turned(to, def.angle * spread + arm_swing(creature, def));
-    return tentacle.root + unit(way + hanging * def.droop, way) *
-                               (def.rest_reach * shown_length(tentacle, def.shrink));
-}
-
-/// The side to which its arc bulges: a tail sags, an antenna curls up at its end; others by chance.
-float bend_side(const Creature& creature, const Tentacle& tentacle) {
-    const TentacleRole role = def_of(creature, tentacle).role;
-    const Frame frame = frame_of(creature, tentacle);
-    const float facing = cross(frame.ahead, frame.up) < 0.0f ? -1.0f : 1.0f;
-    // What flies or swims turns about its tail's and feelers' roots: nothing to change sides for.
-    const LocomotionKind kind = creature.def.locomotion.kind;
-    const bool flies = is_airborne_kind(kind);
-    const bool turns_freely = flies || kind == LocomotionKind::swim;
-    if (role == TentacleRole::trail) return turns_freely ? 1.0f : facing;
-    if (role == TentacleRole::feel) return turns_freely ? -1.0f : -facing;
-    if (is_arm_on_legs(creature, def_of(creature, tentacle))) return -facing;  // elbows back
-    // Fins to both sides of a middle line arch away from it, as a bell does.
-    const float angle = def_of(creature, tentacle).angle;
-    if (role == TentacleRole::fin && angle != 0.0f && !flies)
-        return angle < 0.0f ? -facing : facing;
-    const bool talon = role == TentacleRole::grab && kind == LocomotionKind::fly;
-    if (talon) return facing;
-    return tentacle.seed % 2 == 0 ? 1.0f : -1.0f;
 }
 
 /// Its animal faces the other way: its arc bulges to the other side once its end has swung round,
@@ -274,7 +173,7 @@ void add_wave(Chain chain, const WaveDef& wave, float length, float seconds, flo
 void solve_free(const Creature& creature, const Surroundings& around, const Tentacle& tentacle,
                 Chain chain) {
     const TentacleDef& def = def_of(creature, tentacle);
-    const Frame frame = frame_of(creature, tentacle);
+    const RootFrame frame = root_frame(creature, tentacle);
     constexpr float in = 1e-3f;
     if (tentacle.shrunk > in) return lay_shrunk(tentacle, def.shrink, chain);
     SolveSettings settings;
