@@ -71,6 +71,11 @@ int chunk_named(const CreatureDef& individual, std::string_view name) {
     return -1;
 }
 
+Creature* creature_with(std::span<Creature> creatures, int id) {
+    const auto found = std::ranges::find(creatures, id, &Creature::id);
+    return found == creatures.end() ? nullptr : &*found;
+}
+
 int lead_chunk(const CreatureDef& def) {
     int lead = static_cast<int>(def.body.chunks.size());
     for (const LegDef& leg : def.legs)

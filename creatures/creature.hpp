@@ -282,6 +282,9 @@ struct Creature {
     }
 };
 
+/// The one that has this id; nullptr where none does.
+Creature* creature_with(std::span<Creature> creatures, int id);
+
 /// The least and the most that a brace lets two chunks be apart, metres.
 struct Span {
     float shortest = 0.0f, longest = 0.0f;

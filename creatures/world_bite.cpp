@@ -46,11 +46,6 @@ Mouth mouth_of(const Creature& creature) {
     return {creature.at(0), creature.def.body.chunks.front().radius, creature.body.chunks.front()};
 }
 
-Creature* find(std::span<Creature> creatures, int id) {
-    const auto found = std::ranges::find(creatures, id, &Creature::id);
-    return found == creatures.end() ? nullptr : &*found;
-}
-
 bool may_eat(const Creature& hunter, const Creature& prey) {
     return prey.id != hunter.id && !prey.life.caught && eats(hunter.def, prey.def) &&
            prey.body.mass <= hunter.def.life.gape * hunter.body.mass;
@@ -104,7 +99,7 @@ void keep(Creature& hunter, std::span<Creature> creatures, const Mouth& mouth,
           const Surroundings& around, b2World& world, std::vector<int>& eaten) {
     LifeState& life = hunter.life;
     const LifeDef& def = hunter.def.life;
-    Creature* prey = find(creatures, life.prey);
+    Creature* prey = creature_with(creatures, life.prey);
     if (!prey) return open_mouth(hunter, -1, world);
     const Part part = nearest_part(*prey, mouth.at);
     if (part.gap > mouth.radius + torn_away * def.bite_reach) return open_mouth(hunter, -1, world);
@@ -120,7 +115,7 @@ void eat_catch(Creature& hunter, std::span<Creature> creatures, std::vector<int>
     const AnchorState& anchor = hunter.anchor;
     if (!anchor.hold || anchor.task != StrikeTask::pull_back || !is_hungry(hunter)) return;
     if (anchor.timer < hunter.def.life.swallow_time) return;
-    const Creature* prey = find(creatures, anchor.prey);
+    const Creature* prey = creature_with(creatures, anchor.prey);
     if (prey && may_eat(hunter, *prey)) swallow(hunter, *prey, hunter.at(0), eaten);
 }
 
@@ -149,7 +144,8 @@ void note_the_caught(std::span<Creature> creatures) {
     for (Creature& creature : creatures)
         creature.life.caught = false;
     for (const Creature& hunter : creatures)
-        if (Creature* prey = hunter.life.bite ? find(creatures, hunter.life.prey) : nullptr)
+        if (Creature* prey =
+                hunter.life.bite ? creature_with(creatures, hunter.life.prey) : nullptr)
             prey->life.caught = true;
 }
 

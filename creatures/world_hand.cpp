@@ -9,11 +9,6 @@ namespace wriggle {
 
 namespace {
 
-Creature* find(std::span<Creature> creatures, int id) {
-    const auto found = std::ranges::find(creatures, id, &Creature::id);
-    return found == creatures.end() ? nullptr : &*found;
-}
-
 int limb_named(const CreatureDef& def, const std::string& name) {
     for (std::size_t i = 0; i < def.legs.size(); ++i)
         if (def.legs[i].name == name) return static_cast<int>(i);
@@ -50,7 +45,7 @@ b2MouseJoint* make_joint(const Creature& creature, b2Body* chunk, b2World& world
 bool grab(Hand& hand, const GrabInput& input, std::span<Creature> creatures, b2World& world,
           b2Body* ground, std::string& why) {
     release(hand, creatures, world);
-    Creature* creature = find(creatures, input.creature);
+    Creature* creature = creature_with(creatures, input.creature);
     if (!creature) {
         why = "grab: there is no creature " + std::to_string(input.creature);
         return false;
@@ -79,7 +74,7 @@ bool grab(Hand& hand, const GrabInput& input, std::span<Creature> creatures, b2W
 
 void release(Hand& hand, std::span<Creature> creatures, b2World& world) {
     if (hand.creature < 0) return;
-    if (Creature* creature = find(creatures, hand.creature)) {
+    if (Creature* creature = creature_with(creatures, hand.creature)) {
         creature->held = false;
         if (hand.limb >= 0) limb_at(*creature, hand.limb).in_hand = false;
         if (hand.joint) world.DestroyJoint(hand.joint);
@@ -90,7 +85,7 @@ void release(Hand& hand, std::span<Creature> creatures, b2World& world) {
 
 void pull(Hand& hand, std::span<Creature> creatures) {
     if (hand.creature < 0) return;
-    Creature* creature = find(creatures, hand.creature);
+    Creature* creature = creature_with(creatures, hand.creature);
     if (!creature) {
         hand = {hand.present, hand.at};
         return;

@@ -86,8 +86,8 @@ void World::State::spawn(const CreatureDef& def, glm::vec2 at, std::uint64_t ind
 
 void World::State::remove(int id) {
     if (hand.creature == id) release(hand, creatures, physics);
-    const auto found = std::ranges::find(creatures, id, &Creature::id);
-    const auto index = found - creatures.begin();
+    Creature* found = find(id);
+    const auto index = found - creatures.data();
     for (Creature& other : creatures) {
         let_prey_go(other, id, physics);
         open_mouth(other, id, physics);
@@ -95,7 +95,7 @@ void World::State::remove(int id) {
     open_mouth(*found, -1, physics);
     unanchor_creature(*found, physics);
     destroy_creature(*found, physics, chains);
-    creatures.erase(found);
+    creatures.erase(creatures.begin() + index);
     poses.erase(poses.begin() + index);
 }
 

@@ -69,10 +69,7 @@ struct World::State {
         return {terrain,    scene.gravity, tick_seconds, hand.present, hand.at,
                 neighbours, tick,          seed,         noises};
     }
-    Creature* find(int id) {
-        const auto found = std::ranges::find(creatures, id, &Creature::id);
-        return found == creatures.end() ? nullptr : &*found;
-    }
+    Creature* find(int id) { return creature_with(creatures, id); }
     /// `size`: of a grown-up's length.
     void spawn(const CreatureDef& def, glm::vec2 at, std::uint64_t individual_seed, float size,
                StepReport& report);
