@@ -114,13 +114,28 @@ float effort_of(Creature& creature, const Surroundings& around, float speed) {
 
 constexpr int lifted = 2;  // chunks of its front
 
-/// How far it is with lifting its front, 1 to 0: it does so after a while without getting on.
-float lift_of_head(Creature& creature, const Surroundings& around) {
-    constexpr float long_enough = 0.45f, time = 0.8f;  // seconds
+/// The ground is in the way of its front: what is behind that looks along itself.
+bool is_blocked(const Creature& creature, const Surroundings& around, float sense) {
+    constexpr float near = 1.6f, low = 0.6f;  // radii: what its lower side would run against
+    const int last = static_cast<int>(creature.body.chunks.size()) - 1;
+    const int front = sense > 0.0f ? 0 : last;
+    const int behind = sense > 0.0f ? std::min(lifted, last) : std::max(0, last - lifted);
+    const float radius = creature.def.body.chunks[static_cast<std::size_t>(front)].radius;
+    const glm::vec2 ahead = tangent_at(creature, behind) * sense;
+    const glm::vec2 at = creature.at(front) - creature.up(behind) * (low * radius);
+    return !around.terrain.clear(at, at + ahead * (near * radius));
+}
+
+/// How far it is with lifting its front: it does so after a while without getting on. Above a half
+/// it lifts it straight up, as long as something is in its way there; below, over that.
+float lift_of_head(Creature& creature, const Surroundings& around, bool blocked) {
+    constexpr float long_enough = 0.45f, time = 0.8f;            // seconds
+    constexpr float starts = 2.0f, may_end = 1.9f, over = 0.5f;  // of `time` that is left
     float& rear = creature.walk.rear;
     rear = std::max(0.0f, rear - around.dt / time);
+    if (!blocked && rear > over && rear < may_end) rear = over;
     if (rear <= 0.0f && creature.walk.without_progress > long_enough) {
-        rear = 1.0f;
+        rear = starts;
         creature.walk.without_progress = 0.0f;
     }
     return rear;
@@ -190,7 +205,7 @@ void slither_from_the_side(Creature& creature, const Surroundings& around) {
     if (touching == 0 || creature.held) return;  // limp in the hand
     float speed = turns ? 0.0f : sense * asked * creature.def.locomotion.speed;
     const float effort = effort_of(creature, around, speed);
-    const float lift = lift_of_head(creature, around);
+    const float lift = lift_of_head(creature, around, is_blocked(creature, around, sense));
     const bool lifts = lift > 0.0f && speed != 0.0f;
     if (lifts) lift_head(creature, around, sense, speed, lift);
     // What lifts it stands still at first: pushing on would press it down.
