@@ -7,6 +7,7 @@
 #include "creatures/arm_reach.hpp"
 #include "creatures/box2d_glue.hpp"
 #include "creatures/locomotion.hpp"
+#include "creatures/random.hpp"
 #include "creatures/senses.hpp"
 #include "creatures/smoothing.hpp"
 #include "creatures/world_bite.hpp"
@@ -287,6 +288,21 @@ glm::vec2 act(const Hunt& hunt) {
     return glm::vec2(0.0f);
 }
 
+/// Where its head has swayed to from its place of rest: to and fro across its stem, and drifting a
+/// little. Drift alone would stand still for seconds, and then hurry.
+glm::vec2 swayed(const Creature& creature, const TentacleDef& stem, glm::vec2 way, float length,
+                 float seconds) {
+    constexpr float to_and_fro = 0.5f, strays = 0.2f;  // of the drift's amplitude
+    constexpr float pace = 0.5f;                       // of its frequency
+    const std::uint64_t seed = hash_of(creature.seed, 5);
+    const float amplitude = stem.drift.amplitude * length;
+    const float turn = 2.0f * pi * (pace * stem.drift.frequency_hz * seconds + unit_of(seed));
+    // A little lower at either end, as what bends.
+    const float across = sine(turn), falls = 0.3f * cosine(2.0f * turn);
+    return (left_of(way) * across + way * falls) * (to_and_fro * amplitude) +
+           drift(seed, seconds, strays * amplitude, stem.drift.frequency_hz);
+}
+
 /// Its head looks away from its root: the side to which it leans is the one it faces.
 void face(Creature& creature) {
     const glm::vec2 out = creature.at(0) - creature.anchor.root;
@@ -304,11 +320,11 @@ void push_anchored(Creature& creature, const Surroundings& around) {
     const TentacleDef& stem = creature.def.tentacles[static_cast<std::size_t>(index)];
     const float length_of_stem = stem_length(creature);
     const float seconds = static_cast<float>(around.tick) * around.dt;
-    const glm::vec2 wander = drift(hash_of(creature.seed, 5), seconds,
-                                   stem.drift.amplitude * length_of_stem, stem.drift.frequency_hz);
     const glm::vec2 way = rotate(anchor.root_normal, stem.angle);
     const Hunt hunt{creature, around, length_of_stem,
-                    anchor.root + way * (stem.rest_reach * length_of_stem) + wander, seconds};
+                    anchor.root + way * (stem.rest_reach * length_of_stem) +
+                        swayed(creature, stem, way, length_of_stem, seconds),
+                    seconds};
     const glm::vec2 acceleration = act(hunt);
 
     // What it holds hangs on its head: the stem pulls on both.
