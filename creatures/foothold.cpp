@@ -121,6 +121,8 @@ void Search::consider(glm::vec2 at, glm::vec2 normal, Surface surface) {
     const float distance = length(at - predicted_hip);
     if (distance > def.reach_max * leg.length || distance < def.reach_min * leg.length) return;
     if (length(at - hip) > 1.35f * leg.length) return;  // not there when it would land
+    // Legs that only push carry nothing from above.
+    if (!climbs() && !creature.walk.flat && dot(at - predicted_hip, up) > 0.0f) return;
     const float ahead = dot(at - ideal, along);
     const float above = dot(at - ideal, up);
     float score = ahead * ahead + (creature.walk.flat ? 1.0f : def.cost_height) * above * above;

@@ -52,7 +52,12 @@ void advance_clock(Creature& creature, const Surroundings& around) {
 float amplitude_of(const Creature& creature, const Leg& leg) {
     if (!creature.walk.moving) return 0.0f;
     const float most = 0.9f * reach_along(creature, leg);
-    const float speed = dot(creature.velocity(leg.chunk), creature.along(leg.chunk));
+    float speed = dot(creature.velocity(leg.chunk), creature.along(leg.chunk));
+    // Held up it feels ahead, as far as if it got on: feet that step on the spot take it nowhere.
+    const bool climbs = creature.def.locomotion.kind == LocomotionKind::climb;
+    const float asked = climbs ? creature.walk.sense * std::min(1.0f, length(creature.intent.move))
+                               : dot(creature.intent.move, creature.along(leg.chunk));
+    speed = mix(speed, asked * creature.def.locomotion.speed, creature.walk.rear);
     return std::clamp(speed * creature.walk.duty_factor * creature.walk.stride_period * 0.5f, -most,
                       most);
 }
@@ -221,7 +226,7 @@ void swing(Creature& creature, Leg& leg, const Surroundings& around, float ampli
 void dangle(Creature& creature, Leg& leg, const Surroundings& around, float amplitude,
             const Pace& pace) {
     const int index = static_cast<int>(&leg - creature.legs.data());
-    if (is_in_leap(creature) || (pace.ticks + index) % 3 != 0) return;
+    if (reaches_down(creature) || (pace.ticks + index) % 3 != 0) return;
     const float time = 1.5f * creature.def.gait.swing_time_min;
     const Foothold next = find_foothold(creature, leg, around, time, 0.5f * amplitude);
     if (next.found) swing_from_tip(leg, next, time);
@@ -281,8 +286,8 @@ void aim(Creature& creature, Leg& leg, const Surroundings& around) {
         const glm::vec2 moved = leg.root - leg.last_root;
         leg.follower.position += moved * 0.5f;
         leg.follower.last_goal += moved * 0.5f;
-        leg.goal = is_in_leap(creature) ? place_in_leap(creature, leg, def, around)
-                                        : hanging_place(creature, leg, around);
+        leg.goal = reaches_down(creature) ? place_in_leap(creature, leg, def, around)
+                                          : hanging_place(creature, leg, around);
         leg.tip = follow(leg.follower, leg.goal, follower_of(def.smoothing), around.dt);
     }
     if (leg.state != LimbState::stance) {
@@ -351,7 +356,7 @@ void step_legs(Creature& creature, const Surroundings& around) {
             let_go(leg);  // it leaves the ground
         pace.planted = creature.planted();
         aim(creature, leg, around);
-        if (is_in_leap(creature) && leg.state == LimbState::dangle) land(creature, leg, around);
+        if (leg.state == LimbState::dangle && reaches_down(creature)) land(creature, leg, around);
     }
 }
 

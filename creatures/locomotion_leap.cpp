@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "creatures/angle.hpp"
+#include "creatures/locomotion_posture.hpp"
 
 namespace wriggle {
 
@@ -51,6 +52,11 @@ bool is_caught(const Creature& creature, const Surroundings& around) {
         if (around.terrain.nearest(creature.at(i), radius + near, ground).found) return true;
     }
     return false;
+}
+
+/// What walks and cannot leap still falls: feet first. Climbers reach for any hold.
+bool comes_down_on_feet(const Creature& creature) {
+    return creature.def.locomotion.kind == LocomotionKind::walk && !creature.walk.flat;
 }
 
 bool wants_to_leap(const Creature& creature, float wanted) {
@@ -102,8 +108,17 @@ bool is_in_leap(const Creature& creature) {
     return creature.jump.task == JumpTask::air;
 }
 
+bool reaches_down(const Creature& creature) {
+    const JumpState& jump = creature.jump;
+    if (has_posture(creature)) return jump.task == JumpTask::air;  // one pair lands together
+    const bool just_lost = jump.task == JumpTask::none && jump.timer <= least_air &&
+                           creature.planted() == 0 && !creature.held &&
+                           (can_leap(creature) || comes_down_on_feet(creature));
+    return just_lost || jump.task == JumpTask::air || jump.task == JumpTask::absorb;
+}
+
 void step_leap(Creature& creature, const Surroundings& around, float wanted) {
-    if (!can_leap(creature)) return;
+    if (!can_leap(creature) && !comes_down_on_feet(creature)) return;
     JumpState& jump = creature.jump;
     jump.timer += around.dt;
     jump.since_landing += around.dt;
@@ -178,8 +193,10 @@ glm::vec2 place_in_leap(const Creature& creature, const Leg& leg, const LegDef& 
     const float high =
         ground.hit ? std::max(0.0f, length(ground.point - leg.root) - 0.9f * l) : look_down;
     const float lands = (rises + std::sqrt(rises * rises + 2.0f * gravity * high)) / gravity;
-    const float reaches =
-        rises < 0.0f ? smooth_step(1.0f - lands / std::max(jump.reach, 1e-3f)) : 0.0f;
+    const bool landed = creature.jump.task == JumpTask::absorb;
+    const float reaches = landed         ? 1.0f
+                          : rises < 0.0f ? smooth_step(1.0f - lands / std::max(jump.reach, 1e-3f))
+                                         : 0.0f;
     // One leg a little higher than the other.
     const float own = leg.side * 0.08f;
     const glm::vec2 tucked = up * (-(jump.tuck + own) * l) + right * (0.25f * leg.home);

@@ -14,8 +14,10 @@ void step_leap(Creature& creature, const Surroundings& around, float wanted);
 
 /// Whether its legs push it off the ground now: it takes no steps meanwhile.
 bool is_leaping(const Creature& creature);
-/// In the air of its own leap, on the way up or down.
+/// In the air, of its own leap or in a fall, on the way up or down.
 bool is_in_leap(const Creature& creature);
+/// The same, or about to be, or just landed: legs that do not stand yet reach down, and stand where they touch.
+bool reaches_down(const Creature& creature);
 
 /// What its ride height is multiplied by: it crouches before a leap and gives way after.
 float leap_crouch(const Creature& creature);

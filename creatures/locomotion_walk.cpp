@@ -140,9 +140,22 @@ void notice_rest(Creature& creature, float wanted) {
         walk.rests = walk.rests && length(creature.velocity(static_cast<int>(i))) < slow;
 }
 
-/// Over its feet where all of its legs stand on one chunk; else where it stopped.
-glm::vec2 rest_place(const Creature& creature) {
-    if (!has_posture(creature)) return creature.walk.rest_at;
+/// It leans on a wall.
+bool leans(const Creature& creature, const Surroundings& around) {
+    constexpr float near = 0.02f;  // metres
+    Surfaces walls;
+    walls.add(Surface::wall);
+    for (int i = 0; i < static_cast<int>(creature.body.chunks.size()); ++i) {
+        const float radius = creature.def.body.chunks[static_cast<std::size_t>(i)].radius;
+        if (around.terrain.nearest(creature.at(i), radius + near, walls).found) return true;
+    }
+    return false;
+}
+
+/// Over its feet where all of its legs stand on one chunk, and no wall is in the way; else where it
+/// stopped.
+glm::vec2 rest_place(const Creature& creature, const Surroundings& around) {
+    if (!has_posture(creature) || leans(creature, around)) return creature.walk.rest_at;
     const Feet feet = feet_of(creature, -1);
     return feet.counted == static_cast<int>(creature.legs.size()) ? feet.mean
                                                                   : creature.walk.rest_at;
@@ -154,11 +167,34 @@ float traction(const Creature& creature, const Surroundings& around, int chunk, 
     const LocomotionDef& def = creature.def.locomotion;
     float a = (speed - velocity) / def.traction_time;
     if (creature.walk.rests)
-        a = spring(dot(creature.along(chunk), rest_place(creature) - creature.centre()), velocity,
-                   def.support_frequency_hz, def.support_damping_ratio, around.dt);
+        a = spring(dot(creature.along(chunk), rest_place(creature, around) - creature.centre()),
+                   velocity, def.support_frequency_hz, def.support_damping_ratio, around.dt);
     // A hopper on its way keeps its speed between two hops; its feet do not walk.
     if (def.kind == LocomotionKind::hop && speed != 0.0f) a = 0.0f;
     return std::clamp(a, -def.acceleration.value, def.acceleration.value);
+}
+
+/// A row that stands on end: along the ground, for its upper part, away from the lower one, whose
+/// feet hold it. Balanced there it would stay, or topple slowly. 0: the row lies, as it should.
+float topples(const Creature& creature, int chunk) {
+    if (climbs(creature) || creature.walk.turning > 0.0f || has_posture(creature)) return 0.0f;
+    constexpr float steep = 0.5f;  // of its length along the ground
+    const glm::vec2 at = creature.at(chunk), up = creature.up(chunk);
+    for (const Leg& leg : creature.legs) {
+        if (leg.state != LimbState::stance || leg.chunk == chunk) continue;
+        const glm::vec2 off = at - creature.at(leg.chunk);
+        const float span =
+            creature.def.body.spacing * static_cast<float>(std::abs(chunk - leg.chunk));
+        const float way = creature.facing * (chunk < leg.chunk ? 1.0f : -1.0f);
+        const float out = way * dot(off, creature.along(chunk));
+        if (out < steep * span && dot(off, up) > steep * span) return way;
+    }
+    return 0.0f;
+}
+
+bool stands_on_end(const Creature& creature) {
+    return std::ranges::any_of(creature.carriers,
+                               [&](int chunk) { return topples(creature, chunk) != 0.0f; });
 }
 
 /// How far the feet of a row's chunk can lift it: not where its back is not over what they stand
@@ -215,15 +251,20 @@ bool group_acceleration(const Creature& creature, const Surroundings& around, in
         a = servo(velocity, go * speed, def.traction_time, def.acceleration);
     } else {
         const float height = height_wanted(creature, around, chunk, feet, wanted);
-        const float error = std::clamp(height - dot(up, creature.at(chunk)), -def.height_error_max,
-                                       def.height_error_max);
+        // What holds a row on end first lets it down, and rises with it then.
+        const float highest = stands_on_end(creature) ? 0.0f : def.height_error_max;
+        const float error =
+            std::clamp(height - dot(up, creature.at(chunk)), -def.height_error_max, highest);
         const float rises = dot(up, velocity);
         // What a row holds out into the air it holds where it is.
         a = up * (borrowed && !creature.body.sides.empty()
                       ? -rises / def.traction_time
                       : lift_share(creature, chunk) * spring(error, rises, def.support_frequency_hz,
                                                              def.support_damping_ratio, around.dt));
-        a += along * traction(creature, around, chunk, dot(along, velocity), speed);
+        const float falls = topples(creature, chunk);
+        a += along * (falls != 0.0f
+                          ? falls * def.acceleration.value
+                          : traction(creature, around, chunk, dot(along, velocity), speed));
     }
     const bool leaps = creature.jump.task == JumpTask::push;
     if (leaps) a = leap_push(creature, up, along, velocity);
@@ -264,13 +305,32 @@ void turn_upright(Creature& creature, const Surroundings& around) {
     chunk->ApplyTorque(chunk->GetInertia() * a, true);
 }
 
+/// Where a part of it hangs over an edge, which way along the ground takes that back over it. 0:
+/// all of it stands, or none does.
+float off_the_edge(const Creature& creature) {
+    if (climbs(creature) || has_posture(creature) || creature.walk.flat || creature.held)
+        return 0.0f;
+    glm::vec2 stands{0.0f}, hangs{0.0f};
+    int standing = 0, hanging = 0;
+    for (const int chunk : creature.carriers) {
+        const bool counted = feet_of(creature, chunk).counted > 0;
+        (counted ? stands : hangs) += creature.at(chunk);
+        ++(counted ? standing : hanging);
+    }
+    if (standing == 0 || hanging == 0) return 0.0f;
+    const glm::vec2 off = stands * (1.0f / static_cast<float>(standing)) -
+                          hangs * (1.0f / static_cast<float>(hanging));
+    return dot(off, creature.along(creature.carriers.front())) < 0.0f ? -0.5f : 0.5f;
+}
+
 }  // namespace
 
 void push_legged(Creature& creature, const Surroundings& around) {
     const bool flat = creature.walk.flat;
-    const float wanted =
+    const float meant =
         flat ? std::min(1.0f, length(creature.intent.move)) : wanted_along(creature);
-    step_leap(creature, around, flat ? 0.0f : wanted);
+    step_leap(creature, around, flat ? 0.0f : meant);
+    const float wanted = meant == 0.0f ? off_the_edge(creature) : meant;
     notice_rest(creature, wanted);
     constexpr std::size_t most_groups = 64;  // the cap on chunks
     std::array<glm::vec2, most_groups> accelerations{};
@@ -301,9 +361,9 @@ void push_legged(Creature& creature, const Surroundings& around) {
         chunk->ApplyForceToCenter(to_b2(force), true);
         creature.force += force;
     }
-    if (!flat && creature.body.chunks.size() > 1) turn_body(creature, around, wanted);
+    if (!flat && creature.body.chunks.size() > 1) turn_body(creature, around, meant);
     if (creature.body.chunks.size() == 1 && creature.planted() > 0) turn_upright(creature, around);
-    if (has_posture(creature)) push_posture(creature, around, wanted);
+    if (has_posture(creature)) push_posture(creature, around, meant);
     notice_progress(creature, around, wanted, made);
 }
 

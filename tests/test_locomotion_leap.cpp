@@ -172,6 +172,27 @@ TEST_CASE("leap: in the hand it does nothing of the kind") {
     CHECK(made.highest < held + 0.3f);
 }
 
+TEST_CASE("leap: what cannot leap still lands on its feet, all of them at once") {
+    for (const float high : {0.2f, 1.0f, 3.0f}) {
+        CAPTURE(high);
+        const CreatureDef stag = species_of("rain_stag");
+        const float stands = ground + stag.locomotion.ride_height;
+        World world = world_with(stag, flat_scene(), {50.0f, stands + high});
+        float lowest = 1e9f;
+        int up = 0;    // ticks until it stands
+        int most = 0;  // feet that stand, soon after
+        for (int i = 1; i <= 150; ++i) {
+            world.step({});
+            lowest = std::min(lowest, height(world));
+            if (std::abs(height(world) - stands) > 0.1f) up = i;
+            if (i < 80) most = std::max(most, standing(world.poses()[0]));
+        }
+        CHECK(lowest > stands - 1.0f);
+        CHECK(up < 80);
+        CHECK(most == 4);
+    }
+}
+
 TEST_CASE("hop: it goes by hops alone, at the speed that it says") {
     World world = world_with(species_of("hopper", hopper), flat_scene(), {20.0f, ground + 0.6f});
     run(world, 60, {steer(1.0f)});

@@ -71,3 +71,79 @@ TEST_CASE("scenarios: the same seed gives the same figures, another one others")
         CHECK(slowest(1) != slowest(2));
     });
 }
+
+namespace {
+
+/// The courses on which an animal had a slow spell.
+ProgressMeasure::Result courses(const std::string& stem, const std::vector<std::uint64_t>& seeds) {
+    ProgressMeasure progress;
+    with(stem, [&](const Measured& measured) {
+        for (const std::uint64_t seed : seeds) {
+            LimbMeasures limbs;
+            CrossingMeasure crossing;
+            run_course(measured, seed, limbs, crossing, progress);
+        }
+    });
+    return progress.result();
+}
+
+double slowest_idle_tip(const std::string& stem, std::uint64_t seed) {
+    IdleMeasure idle;
+    with(stem, [&](const Measured& measured) {
+        MotionRun run = on_level(measured, seed, 8.0f);
+        run.steps(motion_settle);
+        run.steer({1.0f, 0.0f});
+        run.steps(4 * motion_hz);
+        run.steer({0.0f, 0.0f});
+        idle.begin(run.subject());
+        run.steps(8 * motion_hz, [&](const MotionFrame& frame) { idle.add(frame); });
+    });
+    return idle.result().slowest;
+}
+
+DragMeasure::Result dragged(const std::string& stem, std::uint64_t seed) {
+    DragMeasure drag;
+    with(stem, [&](const Measured& measured) {
+        LimbMeasures limbs;
+        drag_through_walls(measured, seed, limbs, drag);
+    });
+    return drag.result();
+}
+
+}  // namespace
+
+TEST_CASE("scenarios: held up in a hollow, its feet feel ahead and it walks out of it") {
+    const ProgressMeasure::Result skink = courses("iron_skink", {2027, 3030, 3099});
+    CHECK(skink.good == 3);
+}
+
+TEST_CASE("scenarios: what goes on its belly lifts its head out of a pit until that is clear") {
+    CHECK(courses("shell_snail", {2053, 3163}).good == 2);
+    // Nor does it throw it so high that it falls over backwards.
+    CHECK(courses("mire_leech", {3084, 3184}).good == 2);
+}
+
+TEST_CASE("scenarios: an animal that stands on end after it was dragged lies down, and rests") {
+    CHECK(dragged("rain_stag", 101).rest < 5.0);
+    CHECK(dragged("rain_stag", 107).rest < 5.0);
+}
+
+TEST_CASE("scenarios: half over an edge it goes back onto it, or falls, and rests") {
+    CHECK(dragged("rain_stag", 112).rest < 5.0);
+    CHECK(dragged("rain_stag", 178).rest < 5.0);
+}
+
+TEST_CASE("scenarios: a head on a stem sways evenly, neither still nor faster than at rest") {
+    for (const std::uint64_t seed : {102, 112, 113}) {
+        CAPTURE(seed);
+        CHECK(dragged("snatcher_weed", seed).rest < 5.0);
+    }
+    CHECK(slowest_idle_tip("snatcher_weed", 109) > 0.02);
+}
+
+TEST_CASE("scenarios: whatever its seed, what hangs on an animal stirs while that rests") {
+    CHECK(slowest_idle_tip("stray", 171) > 0.02);
+    CHECK(slowest_idle_tip("stilt_heron", 149) > 0.02);
+    CHECK(slowest_idle_tip("carrion_kite", 194) > 0.02);
+    CHECK(slowest_idle_tip("rain_stag", 168) > 0.02);
+}
