@@ -99,8 +99,8 @@ float lifts(Creature& creature, Leg& leg, const Surroundings& around, float ampl
     const float phase = swing_phase_of(creature, leg);
     const float window = walk.duty_factor + gait.swing_window * (1.0f - walk.duty_factor);
 
-    if (is_leaping(creature)) return 0.0f;
     if (extension > gait.let_go_beyond * l) return swing_time;
+    if (is_leaping(creature)) return 0.0f;
     // Swept over its foot it steps: a knee would whip round there.
     constexpr float swept = 1.5f;  // times the fastest that it goes by itself
     if (extension < creature.def.foothold.reach_min * l &&

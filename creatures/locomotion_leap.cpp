@@ -13,22 +13,34 @@ namespace {
 constexpr float no_way = 0.1f;         // of its full speed: less is a leap on the spot
 constexpr float least_air = 0.06f;     // seconds in the air before it may land
 constexpr float look_down = 6.0f;      // metres
+constexpr float longest_wait = 0.4f;   // seconds for a foot to come down ahead
 constexpr float stands_up_by = 0.12f;  // seconds that a landed body needs under it: feet ahead
 
 bool hops(const Creature& creature) {
     return creature.def.locomotion.kind == LocomotionKind::hop;
 }
 
-/// Metres that its standing legs can still stretch, in the mean.
+/// Metres that the standing leg with most room can still stretch: those that trail let go.
 float left_to_stretch(const Creature& creature) {
-    float sum = 0.0f;
-    int count = 0;
-    for (const Leg& leg : creature.legs) {
-        if (leg.state != LimbState::stance) continue;
-        sum += creature.def.jump.stretch * leg.length - length(leg.foot - leg.root);
-        ++count;
-    }
-    return count > 0 ? sum / static_cast<float>(count) : 0.0f;
+    float most = 0.0f;
+    for (const Leg& leg : creature.legs)
+        if (leg.state == LimbState::stance)
+            most = std::max(most,
+                            creature.def.jump.stretch * leg.length - length(leg.foot - leg.root));
+    return most;
+}
+
+/// On its way a leap begins with a foot ahead: one that trails has no room left to push.
+bool has_foot_ahead(const Creature& creature) {
+    if (hops(creature)) return true;  // it takes no steps to wait for
+    return std::ranges::any_of(creature.legs, [&](const Leg& leg) {
+        const glm::vec2 along = creature.along(leg.chunk);
+        const float speed = dot(creature.velocity(leg.chunk), along);
+        if (std::abs(speed) < no_way * creature.def.locomotion.speed) return true;
+        const float ahead = dot(leg.foot - leg.root, along) * (speed < 0.0f ? -1.0f : 1.0f);
+        return leg.state == LimbState::stance &&
+               ahead > 0.5f * std::abs(speed) * creature.def.jump.crouch_time;
+    });
 }
 
 bool all_stand(const Creature& creature) {
@@ -131,8 +143,11 @@ void step_leap(Creature& creature, const Surroundings& around, float wanted) {
                     jump.task = JumpTask::air;  // its time in the air goes on
                 return;
             }
-            jump.timer = 0.0f;
-            if (!wants_to_leap(creature, wanted)) return;
+            if (!wants_to_leap(creature, wanted)) {
+                jump.timer = 0.0f;
+                return;
+            }
+            if (!has_foot_ahead(creature) && jump.timer < longest_wait) return;
             jump.way = std::abs(wanted) > no_way ? (wanted < 0.0f ? -1.0f : 1.0f) : creature.facing;
             return go_to(creature, JumpTask::crouch);
         case JumpTask::crouch:
@@ -169,12 +184,14 @@ float leap_crouch(const Creature& creature) {
     return 1.0f;
 }
 
-glm::vec2 leap_push(const Creature& creature, glm::vec2 up, glm::vec2 along, glm::vec2 velocity) {
+glm::vec2 leap_push(const Creature& creature, glm::vec2 up, glm::vec2 along, glm::vec2 velocity,
+                    float dt) {
     const JumpState& jump = creature.jump;
     constexpr float least = 0.02f;  // metres: the last of the way still takes a tick or two
     const float way = std::max(left_to_stretch(creature), least);
     const float rises = std::max(0.0f, dot(velocity, up)), wanted = jump.velocity.y;
-    const float a = std::max(0.0f, (wanted * wanted - rises * rises) / (2.0f * way));
+    const float faster = std::max(0.0f, wanted - rises);
+    const float a = std::min(faster * (wanted + rises) / (2.0f * way), faster / dt);
     const float time = 2.0f * way / std::max(wanted + rises, 1e-3f);
     const float off = jump.way * jump.velocity.x - dot(velocity, along);
     return up * a + along * (off / std::max(time, 1.0f / 30.0f));

@@ -16,7 +16,8 @@ void step_leap(Creature& creature, const Surroundings& around, float wanted);
 bool is_leaping(const Creature& creature);
 /// In the air, of its own leap or in a fall, on the way up or down.
 bool is_in_leap(const Creature& creature);
-/// The same, or about to be, or just landed: legs that do not stand yet reach down, and stand where they touch.
+/// The same, or about to be, or just landed: legs that do not stand yet reach down, and stand where
+/// they touch.
 bool reaches_down(const Creature& creature);
 
 /// What its ride height is multiplied by: it crouches before a leap and gives way after.
@@ -24,7 +25,8 @@ float leap_crouch(const Creature& creature);
 
 /// Acceleration that brings it to its take-off speed while its legs still stretch, without gravity.
 /// Only while it pushes.
-glm::vec2 leap_push(const Creature& creature, glm::vec2 up, glm::vec2 along, glm::vec2 velocity);
+glm::vec2 leap_push(const Creature& creature, glm::vec2 up, glm::vec2 along, glm::vec2 velocity,
+                    float dt);
 
 /// Where a leg is held in the air: behind as it leaps, drawn up, and down and ahead to land.
 glm::vec2 place_in_leap(const Creature& creature, const Leg& leg, const LegDef& def,

@@ -267,7 +267,7 @@ bool group_acceleration(const Creature& creature, const Surroundings& around, in
                           : traction(creature, around, chunk, dot(along, velocity), speed));
     }
     const bool leaps = creature.jump.task == JumpTask::push;
-    if (leaps) a = leap_push(creature, up, along, velocity);
+    if (leaps) a = leap_push(creature, up, along, velocity, around.dt);
     a -= felt_gravity(creature, around);
     if (!climbs(creature) && !walk.flat) a.y = std::max(a.y, 0.0f);  // walkers only push up
 

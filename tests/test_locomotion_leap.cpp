@@ -153,13 +153,19 @@ TEST_CASE("leap: its feet's grip carries it: without strength it does not get of
     CHECK(leap(world, 0.0f).highest < stands + 0.3f);
 }
 
-TEST_CASE("leap: it goes along its way in the air, to either side") {
+TEST_CASE("leap: it goes along its way in the air, to either side, from any place in its stride") {
     for (const float way : {1.0f, -1.0f}) {
-        CAPTURE(way);
-        World world = world_with(species_of("stray"), flat_scene(), {100.0f, ground + 0.9f});
-        run(world, 150, {steer(way)});
-        const Leap made = leap(world, way);
-        CHECK(way * made.far > 0.3f);
+        for (const int ticks : {150, 156, 162, 168, 174, 180, 186}) {
+            CAPTURE(way);
+            CAPTURE(ticks);
+            World world = world_with(species_of("stray"), flat_scene(), {100.0f, ground + 0.9f});
+            run(world, ticks, {steer(way)});
+            const float stands = height(world);
+            const Leap made = leap(world, way);
+            CHECK(way * made.far > 1.2f);
+            CHECK(made.highest > stands + 0.5f);
+            CHECK(made.highest < stands + 1.5f);
+        }
     }
 }
 
