@@ -225,8 +225,10 @@ bool lets_go(const Creature& creature, const Surroundings& around, std::size_t i
     const glm::vec2 move = creature.haul.heading;
     const bool stale = arm.timer > haul.stale_after * arm.hold_time;
     if (length(move) < still) {
-        // At rest a few spare ones let go now and then, to feel about.
-        return stale && holds > def.reserve + 1 &&
+        // At rest a few spare ones let go now and then, to feel about: never what it leans on.
+        constexpr float little = 0.2f;  // of its weight
+        const float weight = length(around.gravity) * creature.body.mass;
+        return stale && holds > def.reserve + 1 && std::abs(arm.force) <= little * weight &&
                creature.haul.since_release > haul.idle_release_gap;
     }
     if (creature.haul.since_release < haul.release_gap) return false;
