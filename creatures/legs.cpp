@@ -134,8 +134,11 @@ float lifts(Creature& creature, Leg& leg, const Surroundings& around, float ampl
     }
     // At rest a foot that stands badly steps, if that really helps, and only so often a stop:
     // without both an animal on a corner steps for ever.
+    // Where it has stood for so long it may stand on.
+    constexpr float settled = 2.5f;  // seconds
     const bool restless = !pace.moving && !turning && pace.may_settle > 0 && spare &&
-                          leg.since > 0.25f && leg.settle_steps < gait.settle_steps &&
+                          leg.since > 0.25f && leg.since < settled &&
+                          leg.settle_steps < gait.settle_steps &&
                           std::abs(off_home) > gait.settle_beyond * l;
     if (!restless) return 0.0f;
     const Foothold better = find_foothold(creature, leg, around, gait.settle_time, 0.0f);

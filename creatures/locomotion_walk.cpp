@@ -101,7 +101,9 @@ float height_wanted(const Creature& creature, const Surroundings& around, int ch
                            leap_crouch(creature) +
                        (has_posture(creature) ? posture_bob(creature, around) : 0.0f);
     float height = dot(up, feet.mean) + ride;
-    if (climbs(creature)) return height;
+    // What climbs a step in a row needs only its head on it.
+    const bool leads = chunk == creature.carriers.front() && wanted != 0.0f;
+    if (climbs(creature) && !leads) return height;
     float leg_length = 0.0f;
     for (const Leg& leg : creature.legs)
         if (leg.chunk == chunk) leg_length = std::max(leg_length, leg.length);
