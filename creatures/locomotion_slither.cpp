@@ -202,6 +202,9 @@ void slither_from_the_side(Creature& creature, const Surroundings& around) {
             touches[static_cast<std::size_t>(i)].touches ? def.tone : def.tone_in_air;
     const bool may_turn = touching > 0 || creature.walk.turning > 0.0f;
     const bool turns = may_turn && turns_round(creature, around, sense);
+    // What has its head in a pit draws itself in: between two walls there is no room to lift it.
+    constexpr float drawn_in = 0.75f;
+    contract_row(creature, creature.walk.rear > 0.5f ? drawn_in : 1.0f, around.dt);
     if (touching == 0 || creature.held) return;  // limp in the hand
     float speed = turns ? 0.0f : sense * asked * creature.def.locomotion.speed;
     const float effort = effort_of(creature, around, speed);

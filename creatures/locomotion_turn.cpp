@@ -259,6 +259,14 @@ float keeps_apart(const Creature& creature, int chunk) {
 
 }  // namespace
 
+void contract_row(Creature& creature, float share, float dt) {
+    if (creature.walk.turning > 0.0f || creature.body.links.empty()) return;
+    const float now = creature.body.links.front()->GetLength() / creature.def.body.spacing;
+    if (std::abs(now - share) < 1e-5f) return;
+    const float next = now + std::clamp(share - now, -dt, dt);
+    shorten_links(creature, [&](std::size_t) { return next; });
+}
+
 float turn_share(const Creature& creature, int chunk) {
     if (creature.walk.turning <= 0.0f) return 1.0f;
     if (follows(creature)) return std::abs(creature.turn_of(chunk));

@@ -92,6 +92,13 @@ float care(const Creature& creature, float wanted) {
     return share;
 }
 
+bool is_head_held_up(const Creature& creature, int chunk, float wanted) {
+    constexpr float slow = 0.5f;  // of the speed asked for
+    if (chunk != creature.carriers.front() || creature.walk.turning > 0.0f) return false;
+    const float made = dot(creature.velocity(chunk), creature.along(chunk)) * wanted;
+    return made < slow * creature.def.locomotion.speed * wanted * wanted;
+}
+
 /// The ground ahead raises the height wanted before the body bumps into it.
 float height_wanted(const Creature& creature, const Surroundings& around, int chunk,
                     const Feet& feet, float wanted) {
@@ -101,9 +108,8 @@ float height_wanted(const Creature& creature, const Surroundings& around, int ch
                            leap_crouch(creature) +
                        (has_posture(creature) ? posture_bob(creature, around) : 0.0f);
     float height = dot(up, feet.mean) + ride;
-    // What climbs a step in a row needs only its head on it.
-    const bool leads = chunk == creature.carriers.front() && wanted != 0.0f;
-    if (climbs(creature) && !leads) return height;
+    // What climbs goes up whatever is in its way; its head looks over that where it is held up.
+    if (climbs(creature) && !is_head_held_up(creature, chunk, wanted)) return height;
     float leg_length = 0.0f;
     for (const Leg& leg : creature.legs)
         if (leg.chunk == chunk) leg_length = std::max(leg_length, leg.length);

@@ -2,6 +2,7 @@
 
 #include "creature_fixture.hpp"
 #include "creatures/angle.hpp"
+#include "creatures/motion_scenarios.hpp"
 
 using namespace wriggle;
 using namespace wriggle::testing;
@@ -70,6 +71,17 @@ TEST_CASE("slither: over a step, and up a wall only where it clings") {
     World stays = world_with(worm("\"floor\"", 2.5f), scene, {22.0f, 2.1f});
     run(stays, 600, {steer(1.0f, 0.0f)});
     CHECK(middle_of(stays).y < 3.0f);
+}
+
+TEST_CASE("slither: between a step and a pit as wide as its head it draws itself in and gets out") {
+    const CreatureDef species = species_of("shell_snail");
+    const Species none;
+    const Measured measured(species, none);
+    LimbMeasures limbs;
+    CrossingMeasure crossing;
+    ProgressMeasure progress;
+    run_course(measured, 36, limbs, crossing, progress);  // which has such a place at 30 m
+    CHECK(progress.result().good == 1);
 }
 
 TEST_CASE(
