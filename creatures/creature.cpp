@@ -157,47 +157,6 @@ void destroy_creature(Creature& creature, b2World& world, ChainStore& chains) {
     creature.tentacles.clear();
 }
 
-void carry_over(const Creature& old, Creature& now) {
-    for (std::size_t i = 0; i < now.body.chunks.size(); ++i) {
-        const int was = chunk_named(old.def, now.def.body.chunks[i].name);
-        if (was < 0) continue;
-        const b2Body* from = old.body.chunks[static_cast<std::size_t>(was)];
-        now.body.chunks[i]->SetTransform(from->GetPosition(), from->GetAngle());
-        now.body.chunks[i]->SetLinearVelocity(from->GetLinearVelocity());
-        now.body.chunks[i]->SetAngularVelocity(from->GetAngularVelocity());
-        now.body.up[i] = old.up(was);
-        if (!now.body.sides.empty()) now.body.sides[i] = old.facing_of(was);
-    }
-    for (std::size_t i = 0; i < now.legs.size(); ++i)
-        for (std::size_t j = 0; j < old.legs.size(); ++j) {
-            if (now.def.legs[i].name != old.def.legs[j].name) continue;
-            Leg& leg = now.legs[i];
-            const Leg made = leg;
-            leg = old.legs[j];
-            leg.chunk = made.chunk;
-            leg.chain = made.chain;
-            leg.length = made.length;
-            leg.phase = made.phase;
-            leg.home = made.home;
-        }
-    now.random = old.random;
-    now.facing = old.facing;
-    now.shown_facing = old.shown_facing;
-    now.intent = old.intent;
-    now.steering = old.steering;
-    now.wander = old.wander;
-    now.mind = old.mind;
-    now.life = old.life;
-    now.walk = old.walk;
-    now.air = old.air;
-    now.anchor.rooted = old.anchor.rooted;
-    now.anchor.root = old.anchor.root;
-    now.anchor.root_normal = old.anchor.root_normal;
-    now.walk.turning = 0.0f;  // its links have their full length again
-    now.walk.chunk_turns.clear();
-    now.walk.turn_wait = 0.0f;
-}
-
 // ---- placing ------------------------------------------------------------------------------------
 
 void place_creature(Creature& creature, glm::vec2 at, ChainStore& chains) {

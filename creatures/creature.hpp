@@ -303,10 +303,6 @@ Creature make_creature(int id, std::uint64_t seed, CreatureDef individual, glm::
 /// Takes its bodies, joints and chains out of the world.
 void destroy_creature(Creature& creature, b2World& world, ChainStore& chains);
 
-/// A grown-up's first pose is the old one's: chunks and limbs of the same names keep their place,
-/// speed, footholds and behaviour.
-void carry_over(const Creature& old, Creature& now);
-
 /// Moves all of it at once (`place`), its first carrying chunk to `at`: limbs and followers go
 /// along, grips are let go, velocities end.
 void place_creature(Creature& creature, glm::vec2 at, ChainStore& chains);

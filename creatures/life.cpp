@@ -57,7 +57,9 @@ void grow(Creature& creature, float dt, LifeChanges& changes) {
     if (life.size < 1.0f && is_fed(creature))
         life.size = std::min(1.0f, life.size + (1.0f - def.size_at_birth) * dt / def.grow_time);
     const bool due = life.size - life.built >= def.grow_step || life.size == 1.0f;
-    const bool free = !creature.held && !life.caught && !life.bite;
+    const bool turns = creature.walk.turning > 0.0f || !creature.walk.chunk_turns.empty();
+    const bool free =
+        !creature.held && !life.caught && !life.bite && !creature.anchor.hold && !turns;
     if (life.size > life.built && due && free) changes.grown.push_back(creature.id);
 }
 

@@ -125,11 +125,11 @@ void eat(Creature& hunter, std::span<Creature> creatures, const Surroundings& ar
          b2World& world, b2Body* ground, std::vector<int>& eaten) {
     LifeState& life = hunter.life;
     float opens = 0.0f;
-    if (stem_of(hunter.def) >= 0) {
-        eat_catch(hunter, creatures, eaten);
-    } else if (life.bite) {
+    if (life.bite) {
         keep(hunter, creatures, mouth_of(hunter), around, world, eaten);
         opens = 0.5f + 0.5f * sine(2.0f * pi * chews_hz * life.swallowing);
+    } else if (stem_of(hunter.def) >= 0) {
+        eat_catch(hunter, creatures, eaten);
     } else if (!hunter.held && !life.caught && (is_hungry(hunter) || hunter.steering.steered)) {
         const Mouth mouth = mouth_of(hunter);
         const Meal meal = nearest_meal(hunter, creatures, mouth);

@@ -1,5 +1,6 @@
 // What inputs do to a world.
 #include "creatures/angle.hpp"
+#include "creatures/creature_change.hpp"
 #include "creatures/describe.hpp"
 #include "creatures/free_place.hpp"
 #include "creatures/individual.hpp"
@@ -44,6 +45,12 @@ CreatureDef individual_of(const CreatureDef& species, std::uint64_t seed, float 
     return size < 1.0f ? scaled(std::move(individual), size) : individual;
 }
 
+std::string too_much(const char* what, const CreatureDef& def, std::size_t bones) {
+    return std::string(what) + ": \"" + def.stem +
+           "\" would be too much: " + std::to_string(bones) + " bones, at most " +
+           std::to_string(max_world_bones);
+}
+
 std::string no_place(const char* what, const CreatureDef& def) {
     return std::string(what) + ": there is no free place for \"" + def.stem + "\"";
 }
@@ -61,9 +68,7 @@ void World::State::spawn(const CreatureDef& def, glm::vec2 at, std::uint64_t ind
     for (const Creature& other : creatures)
         bones += bones_of(other.def);
     if (bones > max_world_bones) {
-        report.refused.push_back("spawn: \"" + def.stem +
-                                 "\" would be too much: " + std::to_string(bones) +
-                                 " bones, at most " + std::to_string(max_world_bones));
+        report.refused.push_back(too_much("spawn", def, bones));
         return;
     }
     const std::optional<glm::vec2> place = free_place(individual, at, terrain);
@@ -109,18 +114,28 @@ void World::State::rebuild(Creature& old, const CreatureDef& def, StepReport& re
     unanchor_creature(old, physics);
     Creature built = make_creature(old.id, old.seed, individual_of(def, old.seed, old.life.size),
                                    old.at(0), physics, chains);
-    carry_over(old, built);
+    const bool stays = carry_body(old, built, terrain);
     built.life.built = built.life.size;
+    if (built.def.locomotion.kind == LocomotionKind::anchored)
+        anchor_creature(built, terrain, physics);
+    const Surroundings around = surroundings();
+    lay_legs(built, around, chains);
+    lay_tentacles(built, chains);
+    if (stays) carry_limbs(old, built, chains);
     destroy_creature(old, physics, chains);
     old = std::move(built);
-    if (old.def.locomotion.kind == LocomotionKind::anchored) anchor_creature(old, terrain, physics);
-    const Surroundings around = surroundings();
-    lay_legs(old, around, chains);
-    lay_tentacles(old, chains);
     report.changed.push_back(old.id);
 }
 
 void World::State::change(const CreatureDef& def, StepReport& report) {
+    std::size_t bones = 0;
+    for (const Creature& creature : creatures)
+        bones += bones_of(creature.def.stem == def.stem ? individual_of(def, creature.seed)
+                                                        : creature.def);
+    if (bones > max_world_bones) {
+        report.refused.push_back(too_much("change", def, bones));
+        return;
+    }
     species.insert_or_assign(def.stem, def);
     for (Creature& creature : creatures)
         if (creature.def.stem == def.stem) rebuild(creature, def, report);

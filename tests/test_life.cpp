@@ -172,6 +172,22 @@ TEST_CASE("life: prey in a mouth is afraid, and a hand can take it out again") {
     CHECK(gap() > 1.5f);
 }
 
+TEST_CASE("life: a hunter that is changed while it bites does not hold its prey for ever") {
+    World world = world_of({eater(), crumb()}, {spawn_of("mud_gecko", {20.0f, 2.6f}),
+                                                spawn_of("crumb", {22.0f, 2.3f})});
+    REQUIRE(ticks_until(world, 600, [](const World& w) { return happened(w, EventKind::bite); }) <=
+            600);
+    CreatureDef weed = species_of("snatcher_weed");
+    weed.stem = "mud_gecko";
+    world.step(std::vector<Input>{{world.tick() + 1, DefinitionInput{weed, {}}}});
+    run(world, 5 * tick_hz);
+    // Eaten or free: jaws that held on would draw it back to where it was bitten.
+    if (world.individual(1) == nullptr) return;
+    world.step(std::vector<Input>{{world.tick() + 1, PlaceInput{1, {30.0f, 2.1f}}}});
+    run(world, 2 * tick_hz);
+    CHECK(std::ranges::find(world.poses(), 1, &Pose::id)->chunks[0].at.x > 29.0f);
+}
+
 TEST_CASE("life: young are born small, grow in steps, and no more than may be") {
     CreatureDef kind = crumb(
         "[life]\nbrood = 2\nbrood_time = 2\nmost = 4\nsize_at_birth = 0.4\n"
