@@ -24,7 +24,8 @@ struct SwimDef {
     Varying servo_time{0.35f};    ///< paddle: time constant of the velocity
     Varying acceleration{6.0f};   ///< paddle: m/s^2
     Varying stroke_period{0.7f};  ///< paddle: of a leg's stroke, seconds; jet: of a pulse
-    Varying glide_time{0.7f};     ///< half-life of its speed where it wants to go nowhere, seconds
+    float leg_stroke = 0.3f;   ///< paddle: how far each foot goes to and fro, in its leg's length
+    Varying glide_time{0.7f};  ///< half-life of its speed where it wants to go nowhere, seconds
     // wave: bends travel from nose to tail.
     Varying waves{1.1f};                         ///< wave lengths that fit on the body
     Varying bend_head{0.12f}, bend_tail{0.45f};  ///< between neighbouring links, radians

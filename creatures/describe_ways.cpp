@@ -32,6 +32,8 @@ void describe(Visitor& v, SwimDef& swim) {
              swim.glide_time);
     v.number({"stroke_period", "Paddle: time of a stroke; jet: time between pulses."},
              {0.05, 60.0, Unit::seconds}, swim.stroke_period);
+    v.number({"leg_stroke", "Paddle: how far each foot goes to and fro, in its leg's length."},
+             share, swim.leg_stroke);
     v.number({"waves", "Wave: how many wave lengths fit on the body."}, waves_range, swim.waves);
     v.number({"bend_head_deg", "Wave: how far it bends behind its head."}, bend_range,
              swim.bend_head);

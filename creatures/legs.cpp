@@ -8,6 +8,7 @@
 #include "creatures/gait.hpp"
 #include "creatures/leg_order.hpp"
 #include "creatures/locomotion_leap.hpp"
+#include "creatures/locomotion_swim.hpp"
 
 namespace wriggle {
 
@@ -239,7 +240,17 @@ FollowerSettings follower_of(const SmoothingDef& smoothing) {
     return {smoothing.frequency_hz, smoothing.damping_ratio, smoothing.response};
 }
 
-/// Where a leg that holds nothing hangs: below its root, stirring a little.
+/// Off where a leg hangs: its foot goes back stretched down, and comes forward drawn up.
+glm::vec2 paddle_stroke(const Creature& creature, const Leg& leg, glm::vec2 down) {
+    const SwimDef& def = creature.def.swim;
+    if (def.stroke != SwimStroke::paddle || !swims(creature)) return glm::vec2(0.0f);
+    const float turn = 2.0f * pi * (creature.swim.phase + leg.phase);
+    const glm::vec2 ahead = left_of(down) * front(creature, leg.chunk);
+    const float size = creature.swim.activity * def.leg_stroke * leg.length;
+    return ahead * (size * cosine(turn)) + down * (size * std::min(0.0f, sine(turn)));
+}
+
+/// Where a leg that holds nothing hangs: below its root, stirring a little; in water it paddles.
 glm::vec2 hanging_place(const Creature& creature, const Leg& leg, const Surroundings& around) {
     const glm::vec2 down = -around.terrain.up();
     const float time = static_cast<float>(around.tick) * around.dt;
@@ -250,7 +261,7 @@ glm::vec2 hanging_place(const Creature& creature, const Leg& leg, const Surround
         return leg.root -
                creature.up(leg.chunk) * (leg.side * creature.def.foothold.spread * leg.length) +
                creature.along(leg.chunk) * (leg.home + stir * leg.length);
-    return leg.root + down * (0.72f * leg.length) +
+    return leg.root + down * (0.72f * leg.length) + paddle_stroke(creature, leg, down) +
            left_of(down) * (stir * leg.length + 0.3f * leg.home * front(creature, leg.chunk));
 }
 

@@ -1,5 +1,6 @@
 #include "creatures/behaviour.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 #include "creature_fixture.hpp"
@@ -179,6 +180,31 @@ TEST_CASE("behaviour: a blow of another kind startles, as far as it is heard") {
     CHECK(went < -0.3f);
     CHECK(alarm_after_blow(3.0f, 15.0f).first < 0.01f);
     CHECK(alarm_after_blow(0.0f, 1.0f).first < 0.01f);
+}
+
+TEST_CASE("behaviour: loud steps are heard through a wall, soft ones are not") {
+    const auto alarm_near = [](const char* walker, float goes) {
+        BehaviourDef behaviour = calm();
+        behaviour.hearing = 3.0f;
+        behaviour.startle_time = 0.5f;
+        CreatureDef gecko = species_of("mud_gecko");
+        gecko.behaviour = behaviour;
+        SceneDef scene = flat_scene();
+        scene.solids.push_back({{{20.8f, 2.0f}, {21.0f, 2.0f}, {21.0f, 12.0f}, {20.8f, 12.0f}}});
+        scene.spawns = {{"mud_gecko", {20.0f, 2.6f}, 1, 0}, {walker, {30.0f, 3.6f}, 1, 0}};
+        World world(scene, 3, {{"mud_gecko", gecko}, {walker, species_of(walker)}});
+        run(world, 600, {steer(0.0f, 0.0f, 1)});  // its coming down is forgotten by then
+        float alarm = 0.0f;
+        run(world, 1, {steer(-goes, 0.0f, 1)});  // it comes
+        for (int i = 0; i < 600 && world.poses()[1].chunks[0].at.x > 23.0f; ++i) {
+            run(world, 1);
+            alarm = std::max(alarm, world.poses()[0].alarm);
+        }
+        return alarm;
+    };
+    CHECK(alarm_near("rain_stag", 1.0f) > 0.5f);
+    CHECK(alarm_near("rain_stag", 0.0f) < 0.01f);
+    CHECK(alarm_near("wall_skink", 0.4f) < 0.01f);
 }
 
 TEST_CASE("behaviour: its own ground is where it stays, and from where it drives rivals") {

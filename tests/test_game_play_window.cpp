@@ -4,6 +4,8 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+
 #include "tests/desk.hpp"
 
 using namespace wriggle;
@@ -122,4 +124,33 @@ TEST_CASE("the food key drops what the settings name, and leaves the choice and 
     CHECK(sandbox.follows_all() == follows);
     const glm::vec2 mouse = to_world(sandbox.camera(), sandbox.size(), {240, 100});
     CHECK(std::abs(sandbox.poses()[2].chunks[0].at.x - mouse.x) < 1.0f);
+}
+
+TEST_CASE("the jump key makes what is steered leap, while it is down") {
+    Desk desk;
+    Sandbox& sandbox = desk.window.sandbox();
+    CreatureDef leaper = *sandbox.world().individual(0);
+    leaper.stem = "leaper";
+    leaper.jump.height = 0.8f;
+    desk.does({moved(240, 100)});
+    sandbox.spawn(leaper);
+    sandbox.one_tick();
+    REQUIRE(sandbox.poses().size() == 3);
+    sandbox.select(sandbox.poses()[2].id);
+    desk.strikes(sf::Keyboard::T);
+    const auto highest = [&] {
+        float most = 0.0f;
+        for (int i = 0; i < 90; ++i) {
+            sandbox.one_tick();
+            most = std::max(most, sandbox.poses()[2].chunks[0].at.y);
+        }
+        return most;
+    };
+    highest();  // it lands
+    const float stands = highest();
+    desk.does({key(sf::Keyboard::J)});
+    CHECK(highest() > stands + 0.3f);
+    desk.does({key_up(sf::Keyboard::J)});
+    highest();
+    CHECK(highest() < stands + 0.1f);
 }

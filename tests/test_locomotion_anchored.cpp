@@ -1,5 +1,6 @@
 #include "creatures/locomotion_anchored.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 #include "creature_fixture.hpp"
@@ -262,4 +263,33 @@ TEST_CASE("anchored: its stem stays out of the ground when it strikes over an ed
     }
     CHECK(lowest < 3.3f);
     CHECK(walls.result().longest <= 10);
+}
+
+TEST_CASE("anchored: strands of kelp stand up and sway, each in its own time") {
+    World world = world_with(species_of("veil_kelp"), flat_scene(40), {20, 2.6f});
+    run(world, 240);
+    const auto tips = [&] {
+        std::vector<glm::vec2> at;
+        for (const LimbPose& limb : world.poses()[0].limbs)
+            at.push_back(world.poses()[0].joints_of(limb).back());
+        return at;
+    };
+    std::vector<glm::vec2> least = tips(), most = least, before = least;
+    float apart = 0.0f;
+    for (int i = 0; i < 480; ++i) {
+        run(world, 1);
+        const std::vector<glm::vec2> now = tips();
+        for (std::size_t k = 0; k < now.size(); ++k) {
+            least[k] = {std::min(least[k].x, now[k].x), std::min(least[k].y, now[k].y)};
+            most[k] = {std::max(most[k].x, now[k].x), std::max(most[k].y, now[k].y)};
+            apart = std::max(apart, std::abs((now[k].x - before[k].x) - (now[0].x - before[0].x)));
+        }
+        before = now;
+    }
+    for (std::size_t k = 0; k < least.size(); ++k) {
+        CAPTURE(k);
+        CHECK(most[k].x - least[k].x > 0.2f);
+        CHECK(least[k].y > 2.6f);
+    }
+    CHECK(apart > 0.002f);
 }

@@ -1,5 +1,6 @@
 #include "creatures/locomotion_fly.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <string>
 #include <vector>
@@ -117,8 +118,15 @@ TEST_CASE("fly: it crouches, leaps off the ground and is up in the air") {
     CreatureDef bare = kite();
     remove_wings(bare);
     World jumper = perched(bare);
-    run(jumper, 60, {steer(0.0f, 1.0f)});
+    float highest = 0.0f;
+    run(jumper, 1, {steer(0.0f, 1.0f)});
+    for (int i = 0; i < 59; ++i) {
+        run(jumper, 1);
+        highest = std::max(highest, hips(jumper).y);
+    }
     CHECK(hips(jumper).y < hips(world).y - 0.5f);
+    // Its leap alone takes it so high.
+    CHECK(highest > stood + 0.15f);
 }
 
 TEST_CASE("fly: it lands softly, stands on its talons and folds its wings") {

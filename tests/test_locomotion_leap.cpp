@@ -232,3 +232,22 @@ TEST_CASE("hop: without the push of its legs it goes nowhere") {
     run(world, 300);
     CHECK(along(world) - from < 2.0f);
 }
+
+TEST_CASE("hop: its feet as drawn stand where they hold, and are drawn up in the air") {
+    World world = world_with(species_of("hopper", hopper), flat_scene(), {20.0f, ground + 0.6f});
+    run(world, 60, {steer(1.0f)});
+    float off = 0.0f, longest = 0.0f, shortest = 1e9f;
+    for (int i = 0; i < 300; ++i) {
+        run(world, 1);
+        const Pose& pose = world.poses()[0];
+        for (const LimbPose& limb : pose.limbs) {
+            const auto joints = pose.joints_of(limb);
+            const float reach = length(joints.back() - joints.front());
+            longest = std::max(longest, reach);
+            shortest = std::min(shortest, reach);
+            if (limb.grips) off = std::max(off, length(joints.back() - limb.grip));
+        }
+    }
+    CHECK(off < 0.01f);
+    CHECK(longest > 1.3f * shortest);
+}

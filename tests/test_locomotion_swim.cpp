@@ -1,5 +1,6 @@
 #include "creatures/locomotion_swim.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 #include "creature_fixture.hpp"
@@ -149,4 +150,74 @@ TEST_CASE("water: its surface moves, by a few centimetres, the same for all") {
     CHECK(std::max(-least, most) <= 0.053f);
     CHECK(water_wave(3.0f, 1e9) == water_wave(3.0f, 1e9));
     CHECK(std::isfinite(water_wave(3.0f, 1e15)));
+}
+
+namespace {
+
+/// The tip of the first limb whose name begins so, from its root.
+glm::vec2 reach_of(const World& world, std::string_view name) {
+    const CreatureDef& def = *world.individual(0);
+    const Pose& pose = world.poses()[0];
+    std::size_t limb = def.legs.size();
+    while (!def.tentacles[limb - def.legs.size()].name.starts_with(name))
+        ++limb;
+    const auto joints = pose.joints_of(pose.limbs[limb]);
+    return joints.back() - joints.front();
+}
+
+}  // namespace
+
+TEST_CASE("swim: a squid's arms trail behind it, whichever way it goes") {
+    World world = world_with(species_of("jet_squid"), basin(), {60.0f, 12.0f});
+    for (const float way : {1.0f, -1.0f}) {
+        CAPTURE(way);
+        run(world, 600, {steer(way)});
+        for (const char* name : {"arm", "club"})
+            CHECK(reach_of(world, name).x * way < -0.4f);
+    }
+}
+
+TEST_CASE("swim: a jelly's ribs close with each pulse and open after it") {
+    World world = world_with(species_of("bell_jelly"), basin(), {60.0f, 12.0f});
+    run(world, 300, {steer(0.0f, 1.0f)});
+    float widest = 0.0f, narrowest = 1e9f;
+    for (int i = 0; i < 300; ++i) {
+        run(world, 1);
+        const float wide = std::abs(reach_of(world, "rib").x);
+        widest = std::max(widest, wide);
+        narrowest = std::min(narrowest, wide);
+    }
+    CHECK(narrowest < 0.8f * widest);
+}
+
+TEST_CASE("swim: the legs of what paddles go to and fro in turns, and hang while it rests") {
+    const CreatureDef gecko = species_of("mud_gecko");
+    World world = world_with(gecko, basin(), {60.0f, 20.0f});
+    const auto strokes = [&] {
+        // Of the near fore leg, in its length, and how its foot goes against the hind one's.
+        float least = 1e9f, most = -1e9f, together = 0.0f, before[2] = {0.0f, 0.0f};
+        for (int i = 0; i < 300; ++i) {
+            run(world, 1);
+            const Pose& pose = world.poses()[0];
+            float at[2];
+            for (const std::size_t k : {0u, 2u}) {
+                const auto joints = pose.joints_of(pose.limbs[k]);
+                at[k / 2] = joints.back().x - joints.front().x;
+            }
+            if (i > 0) together += (at[0] - before[0]) * (at[1] - before[1]);
+            std::copy(at, at + 2, before);
+            least = std::min(least, at[0]);
+            most = std::max(most, at[0]);
+        }
+        float length_of_leg = 0.0f;
+        for (const Varying& bone : world.individual(0)->legs[0].bones.list)
+            length_of_leg += bone;
+        return std::pair((most - least) / length_of_leg, together);
+    };
+    run(world, 600, {steer(1.0f)});
+    const auto [swims, in_turns] = strokes();
+    CHECK(swims > 0.3f);
+    CHECK(in_turns < 0.0f);
+    run(world, 300, {steer(0.0f)});
+    CHECK(strokes().first < 0.5f * swims);
 }
