@@ -1,6 +1,6 @@
 // A soak: an hour of the liveliest scene with a restless hand in it, twice. In every tick all
-// numbers are finite and nobody is in solid ground or outside the walls; memory stays flat; both
-// runs come to the same hash.
+// numbers are finite and nobody is in solid ground or outside the walls; no kind that the scene
+// hatches dies out, and they do not overflow; memory stays flat; both runs come to the same hash.
 //
 //     soak [--minutes M] [--seed N] [--scene NAME]
 //
@@ -35,7 +35,9 @@ struct Settings {
 };
 constexpr std::size_t most_creatures = 40;
 constexpr Tick minute = 60 * tick_hz;
-constexpr double memory_slack = 4.0;  // MB: what fragments of the heap may take
+constexpr std::size_t overflows = 2 * most_creatures;
+constexpr Tick died_out = 10 * minute;  // without one of its kind, which the scene should hatch
+constexpr double memory_slack = 4.0;    // MB: what fragments of the heap may take
 
 double resident_megabytes() {
     std::ifstream in("/proc/self/status");
@@ -74,12 +76,42 @@ std::string fault_of(const World& world, const MotionGround& ground) {
     return {};
 }
 
+/// Counts who lives, once a second, and says what is wrong with that.
+class Census {
+  public:
+    explicit Census(const SceneDef& scene) {
+        for (const SpawnDef& spawn : scene.spawns)
+            if (spawn.hatch_time > 0.0f) kinds_.push_back({spawn.creature, 0});
+    }
+    std::string fault_of(const World& world) {
+        if (world.tick() % tick_hz != 0) return {};
+        if (world.poses().size() > overflows)
+            return fmt::format("tick {}: {} creatures live", world.tick(), world.poses().size());
+        for (Kind& kind : kinds_) {
+            for (const Pose& pose : world.poses())
+                if (world.individual(pose.id)->stem == kind.stem) kind.seen = world.tick();
+            if (world.tick() - kind.seen > died_out)
+                return fmt::format("tick {}: no {} since tick {}", world.tick(), kind.stem,
+                                   kind.seen);
+        }
+        return {};
+    }
+
+  private:
+    struct Kind {
+        std::string stem;
+        Tick seen;
+    };
+    std::vector<Kind> kinds_;
+};
+
 RunResult run(const SceneDef& scene, const Species& species, const Settings& settings, bool tells,
               std::atomic<bool>& stop) {
     RunResult result;
     World world(scene, settings.seed, species);
     const MotionGround ground(world.scene().size, world.scene().solids, world.scene().poles);
     SoakHand hand(settings.seed, most_creatures);
+    Census census(scene);
     while (world.tick() < settings.minutes * minute && !stop) {
         const std::vector<Input> inputs = hand.inputs(world);
         const StepReport report = world.step(inputs);
@@ -87,6 +119,7 @@ RunResult run(const SceneDef& scene, const Species& species, const Settings& set
         result.refused += static_cast<long>(report.refused.size());
         result.spawned += static_cast<long>(report.spawned.size());
         result.fault = fault_of(world, ground);
+        if (result.fault.empty()) result.fault = census.fault_of(world);
         if (!result.fault.empty()) {
             stop = true;
             break;
