@@ -93,4 +93,12 @@ SolveResult solve_fabrik(Chain chain, glm::vec2 target, const JointLimits& limit
     return solve_by(sweep_fabrik, chain, target, limits, settings);
 }
 
+SolveResult bring_tip(Chain chain, glm::vec2 target) {
+    SolveSettings least;
+    least.tolerance = 0.0f;
+    least.iterations = 0;
+    least.evening = 0.0f;
+    return solve_fabrik(chain, target, {}, least);
+}
+
 }  // namespace wriggle

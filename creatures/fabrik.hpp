@@ -24,4 +24,7 @@ namespace wriggle {
 SolveResult solve_fabrik(Chain chain, glm::vec2 target, const JointLimits& limits,
                          const SolveSettings& settings);
 
+/// The same without limits where joints shall move least: no sweeps, kinks stay, the finish alone.
+SolveResult bring_tip(Chain chain, glm::vec2 target);
+
 }  // namespace wriggle

@@ -48,14 +48,6 @@ void turn_by_share(Chain chain, const BonesBefore& before, std::span<const glm::
     }
 }
 
-void bring_tip_to(Chain chain, glm::vec2 tip) {
-    SolveSettings least;
-    least.tolerance = 0.0f;
-    least.iterations = 0;  // no sweeps: the finish alone moves least
-    least.evening = 0.0f;
-    solve_fabrik(chain, tip, {}, least);
-}
-
 }  // namespace
 
 BonesBefore bones_before(const Chain& chain) {
@@ -81,7 +73,7 @@ void limit_joint_speed(Chain drawn, const BonesBefore& before, const JointSpeedL
     const BonesBefore wanted = bones_before(drawn);
     const auto pose_at = [&](float share) {
         turn_by_share(drawn, before, std::span(wanted.way).first(wanted.count), share);
-        if (limit.keep_tip) bring_tip_to(drawn, tip);
+        if (limit.keep_tip) bring_tip(drawn, tip);
         excess = excess_of(drawn, before, limit, total, dt);
     };
     float share = 1.0f, best = 1.0f, least = excess.over;

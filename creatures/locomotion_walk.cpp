@@ -92,6 +92,7 @@ float care(const Creature& creature, float wanted) {
     return share;
 }
 
+/// The head of its row makes less way than it is asked for.
 bool is_head_held_up(const Creature& creature, int chunk, float wanted) {
     constexpr float slow = 0.5f;  // of the speed asked for
     if (chunk != creature.carriers.front() || creature.walk.turning > 0.0f) return false;
@@ -218,7 +219,7 @@ float lift_share(const Creature& creature, int chunk) {
 
 /// Acceleration of one group of chunks with legs; false: it has no grip, and gets none.
 bool group_acceleration(const Creature& creature, const Surroundings& around, int chunk,
-                        float wanted, glm::vec2& out) {
+                        float wanted, bool on_end, glm::vec2& out) {
     const LocomotionDef& def = creature.def.locomotion;
     const WalkState& walk = creature.walk;
     const bool turning = walk.turning > 0.0f && walk.chunk_turns.empty();
@@ -260,7 +261,7 @@ bool group_acceleration(const Creature& creature, const Surroundings& around, in
     } else {
         const float height = height_wanted(creature, around, chunk, feet, wanted);
         // What holds a row on end first lets it down, and rises with it then.
-        const float highest = stands_on_end(creature) ? 0.0f : def.height_error_max;
+        const float highest = on_end ? 0.0f : def.height_error_max;
         const float error =
             std::clamp(height - dot(up, creature.at(chunk)), -def.height_error_max, highest);
         const float rises = dot(up, velocity);
@@ -269,7 +270,7 @@ bool group_acceleration(const Creature& creature, const Surroundings& around, in
                       ? -rises / def.traction_time
                       : lift_share(creature, chunk) * spring(error, rises, def.support_frequency_hz,
                                                              def.support_damping_ratio, around.dt));
-        const float falls = topples(creature, chunk);
+        const float falls = on_end ? topples(creature, chunk) : 0.0f;
         a += along * (falls != 0.0f
                           ? falls * def.acceleration.value
                           : traction(creature, around, chunk, dot(along, velocity), speed));
@@ -344,9 +345,11 @@ void push_legged(Creature& creature, const Surroundings& around) {
     std::array<glm::vec2, most_groups> accelerations{};
     std::array<bool, most_groups> grips{};
     const auto& groups = creature.carriers;
+    const bool on_end = stands_on_end(creature);
     float made = 0.0f;
     for (std::size_t g = 0; g < groups.size(); ++g) {
-        grips[g] = group_acceleration(creature, around, groups[g], wanted, accelerations[g]);
+        grips[g] =
+            group_acceleration(creature, around, groups[g], wanted, on_end, accelerations[g]);
         made += dot(creature.along(groups[g]), creature.velocity(groups[g])) /
                 static_cast<float>(groups.size());
     }

@@ -51,13 +51,9 @@ Transition transition(float w, float z, float dt) {
 
 /// Bones get their lengths between the root and the solved end effector: the nearest such pose.
 void hold_tip(Chain drawn, const Chain& solved, float total) {
-    SolveSettings nearest;
-    nearest.tolerance = 0.0f;
-    nearest.iterations = 0;  // no sweeps: the finish alone moves least
-    nearest.evening = 0.0f;
     const glm::vec2 tip = solved.end_effector();
     constexpr float lost = 1e-5f;  // of the length: more would show in the last bone
-    if (!(solve_fabrik(drawn, tip, {}, nearest).distance <= lost * total)) {
+    if (!(bring_tip(drawn, tip).distance <= lost * total)) {
         copy_joints(drawn, solved);
     }
     drawn.joints.back() = tip;
