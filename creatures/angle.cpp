@@ -129,6 +129,11 @@ float exp2_of(float x) {
     return static_cast<float>(power * std::bit_cast<double>(exponent << 52));
 }
 
+float turn_of(double seconds, double period) {
+    const double turns = seconds / period;
+    return 2.0f * pi * static_cast<float>(turns - std::floor(turns));
+}
+
 float wrap(float angle) {
     return into_range(wrapped(angle));
 }

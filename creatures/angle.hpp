@@ -21,6 +21,10 @@ float arc_cosine(float x);
 /// 2^x, within 1e-7 of it relatively; 0 below -126, clamped above 127.
 float exp2_of(float x);
 
+/// The place in a cycle of `period` seconds (above 0), radians in [0, 2 pi]; exact for any length
+/// of play.
+float turn_of(double seconds, double period);
+
 /// The same angle in (-pi, pi], where pi is the float; itself where it lies there already.
 /// Beyond 1e9: 0.
 float wrap(float angle);

@@ -67,6 +67,7 @@ struct Surroundings {
     std::int64_t tick = 0;
     std::uint64_t seed = 0;
     std::span<const Noise> noises = {};
+    WeatherDef weather = {};
     /// What carrying an animal's weight is measured against: without gravity, as if on the ground.
     float weight_of(float mass) const;
 };

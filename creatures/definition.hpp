@@ -228,6 +228,7 @@ struct TentacleDef : LimbDef {
     Varying angle{0.0f};        ///< rest direction: 0 is where its role points (trail: tailwards)
     Varying rest_reach{0.86f};  ///< distance of the resting tip, in lengths of the limb
     float droop = 0.15f;        ///< how far gravity draws its rest direction down, 0 to 1
+    float wind = 0.349066f;     ///< radians that a full wind leans it, if across (20 degrees)
     float clearance = 0.03f;    ///< metres that it keeps from the ground
     GripDef grip;
     WaveDef wave;

@@ -64,6 +64,10 @@ struct BackdropDef {
 };
 struct WeatherDef {
     float rain = 0.0f, wind = 0.0f;
+    float gusts = 0.6f;         ///< share of the wind that comes and goes
+    float gust_length = 11.4f;  ///< from gust to gust, metres
+    float gust_time = 5.3f;     ///< and seconds
+    float lee = 4.0f;           ///< behind solid ground, metres within which there is less of it
     int motes = 30;
 };
 struct GroundDef {

@@ -133,6 +133,10 @@ void describe(Visitor& v, TentacleDef& tentacle) {
              tentacle.rest_reach);
     v.number({"droop", "How far gravity draws its direction of rest down."},
              {0.0, 1.0, Unit::share}, tentacle.droop);
+    v.number({"wind_deg",
+              "How far a full wind leans its direction of rest, where it stands across it; 0: none "
+              "does."},
+             {0.0, 360.0, Unit::degrees}, tentacle.wind);
     v.number({"clearance", "Distance that it keeps from the ground."}, metres, tentacle.clearance);
     table(v, {"grip", "How an arm holds on."}, tentacle.grip);
     table(v, {"wave", "A wave that travels along a limb that holds nothing."}, tentacle.wave);

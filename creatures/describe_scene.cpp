@@ -114,6 +114,13 @@ static void describe(Visitor& v, BackdropDef& backdrop) {
 static void describe(Visitor& v, WeatherDef& weather) {
     v.number({"rain", "How hard it rains."}, share, weather.rain);
     v.number({"wind", "How hard the wind blows; above 0 to the right."}, {-1.0, 1.0}, weather.wind);
+    v.number({"gusts", "Share of the wind that comes and goes."}, share, weather.gusts);
+    v.number({"gust_length", "How far it is from one gust to the next."},
+             {0.5, 1000.0, Unit::metres}, weather.gust_length);
+    v.number({"gust_time", "Time from one gust to the next."}, {0.5, 600.0, Unit::seconds},
+             weather.gust_time);
+    v.number({"lee", "How far behind solid ground there is less wind; 0: it keeps none off."},
+             {0.0, 100.0, Unit::metres}, weather.lee);
     v.integer({"motes", "How many motes drift in the air."}, {0, 500}, weather.motes);
 }
 

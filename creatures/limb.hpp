@@ -75,6 +75,8 @@ struct Tentacle : Limb {
 
     float bulge = 0.0f;  ///< side of its arc: 1 left of root to tip, -1 right; 0: not laid yet
 
+    float wind = 0.0f;  ///< what it feels of the wind, above 0 to the right
+
     float shrunk = 0.0f;       ///< 0 out to 1 drawn in
     float shrink_wait = 0.0f;  ///< seconds until it comes out again
 

@@ -10,6 +10,7 @@
 #include "creatures/random.hpp"
 #include "creatures/senses.hpp"
 #include "creatures/smoothing.hpp"
+#include "creatures/wind.hpp"
 #include "creatures/world_bite.hpp"
 
 namespace wriggle {
@@ -320,7 +321,8 @@ void push_anchored(Creature& creature, const Surroundings& around) {
     const TentacleDef& stem = creature.def.tentacles[static_cast<std::size_t>(index)];
     const float length_of_stem = stem_length(creature);
     const float seconds = static_cast<float>(around.tick) * around.dt;
-    const glm::vec2 way = rotate(anchor.root_normal, stem.angle);
+    const float wind = creature.tentacles[static_cast<std::size_t>(index)].wind;
+    const glm::vec2 way = leaned(rotate(anchor.root_normal, stem.angle), wind, stem.wind);
     const Hunt hunt{creature, around, length_of_stem,
                     anchor.root + way * (stem.rest_reach * length_of_stem) +
                         swayed(creature, stem, way, length_of_stem, seconds),

@@ -8,6 +8,7 @@
 #include "creatures/keep_out.hpp"
 #include "creatures/smoothing.hpp"
 #include "creatures/solver.hpp"
+#include "creatures/wind.hpp"
 
 namespace wriggle {
 
@@ -79,6 +80,7 @@ void lay_stem(const Creature& creature, Tentacle& stem, const TentacleDef& def, 
 void aim_stem(Creature& creature, const Surroundings& around, Tentacle& stem, const TentacleDef&) {
     const glm::vec2 before = stem.tip;
     place_ends(creature, stem);
+    feel_wind(around, stem);
     stem.tip_velocity = (stem.tip - before) / around.dt;
     stem.state = LimbState::trail;
     AnchorState& anchor = creature.anchor;

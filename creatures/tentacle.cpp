@@ -21,6 +21,7 @@
 #include "creatures/stem.hpp"
 #include "creatures/tentacle_rest.hpp"
 #include "creatures/wing.hpp"
+#include "creatures/wind.hpp"
 
 namespace wriggle {
 
@@ -113,6 +114,9 @@ void aim(Creature& creature, const Surroundings& around, Tentacle& tentacle) {
             tentacle.goal = neck_goal(creature, around, tentacle, def,
                                       rest_place(creature, tentacle, glm::vec2(0.0f)));
         // A wing keeps its stroke, in which its own drift is; its bones are draped over what they
+    const bool is_held_up =
+        is_wing(creature, index_of(creature, tentacle)) || is_neck(creature, def);
+    if (!is_held_up) feel_wind(around, tentacle);
         // meet.
         const bool beats = is_wing(creature, index_of(creature, tentacle));
         if (!beats && !strikes(tentacle))

@@ -1,10 +1,12 @@
 #include "creatures/tentacle_rest.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "creatures/locomotion_air.hpp"
 #include "creatures/locomotion_hold.hpp"
 #include "creatures/shrink.hpp"
+#include "creatures/wind.hpp"
 #include "creatures/wing.hpp"
 
 namespace wriggle {
@@ -81,7 +83,7 @@ glm::vec2 rest_place(const Creature& creature, const Tentacle& tentacle, glm::ve
     const bool folds = def.role == TentacleRole::fin && !flies;
     const float spread = folds ? 1.0f - creature.def.swim.pulse_fold * creature.swim.closed : 1.0f;
     const glm::vec2 way = frame.turned(to, def.angle * spread + arm_swing(creature, def));
-    return tentacle.root + unit(way + hanging * def.droop, way) *
+    return tentacle.root + leaned(unit(way + hanging * def.droop, way), tentacle.wind, def.wind) *
                                (def.rest_reach * shown_length(tentacle, def.shrink));
 }
 
@@ -102,7 +104,15 @@ float bend_side(const Creature& creature, const Tentacle& tentacle) {
         return angle < 0.0f ? -facing : facing;
     const bool talon = role == TentacleRole::grab && kind == LocomotionKind::fly;
     if (talon) return facing;
-    return tentacle.seed % 2 == 0 ? 1.0f : -1.0f;
+    const float by_chance = tentacle.seed % 2 == 0 ? 1.0f : -1.0f;
+    if (role != TentacleRole::sway || tentacle.wind == 0.0f) return by_chance;
+    // What stands up and is blown over bulges to windward: it bends over towards its tip.
+    constexpr float enough = 0.12f;   // radians that the wind leans it
+    constexpr float clearly = 0.25f;  // of the way across the wind
+    const glm::vec2 out = unit(tentacle.tip - tentacle.root, frame.up);
+    const float windward = out.y * (tentacle.wind < 0.0f ? -1.0f : 1.0f);
+    const float blown = std::abs(tentacle.wind) * def_of(creature, tentacle).wind;
+    return mix(by_chance, std::clamp(windward / clearly, -1.0f, 1.0f), smooth_step(blown / enough));
 }
 
 }  // namespace wriggle

@@ -26,7 +26,8 @@ RootFrame root_frame(const Creature& creature, const Tentacle& tentacle);
 glm::vec2 rest_place(const Creature& creature, const Tentacle& tentacle, glm::vec2 hanging);
 
 /// The side to which its arc bulges, 1 left of root to tip or -1: a tail sags, an antenna curls up
-/// at its end; others by chance.
+/// at its end; what stands up in the wind to windward; others by chance. Between 1 and -1 where the
+/// wind is neither strong nor still.
 float bend_side(const Creature& creature, const Tentacle& tentacle);
 
 }  // namespace wriggle

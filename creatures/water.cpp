@@ -7,16 +7,6 @@
 
 namespace wriggle {
 
-namespace {
-
-/// The time's place in a cycle, radians; exact for any length of play.
-float turn_of(double seconds, double period) {
-    const double turns = seconds / period;
-    return 2.0f * pi * static_cast<float>(turns - std::floor(turns));
-}
-
-}  // namespace
-
 float water_wave(float x, double seconds) {
     return 0.030f * sine(2.3f * x + turn_of(seconds, 3.7)) +
            0.015f * sine(5.1f * x - turn_of(seconds, 2.4)) +

@@ -67,7 +67,7 @@ struct World::State {
 
     Surroundings surroundings() const {
         return {terrain,    scene.gravity, tick_seconds, hand.present, hand.at,
-                neighbours, tick,          seed,         noises};
+                neighbours, tick,          seed,         noises,       scene.weather};
     }
     Creature* find(int id) { return creature_with(creatures, id); }
     /// `size`: of a grown-up's length.

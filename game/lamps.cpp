@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "creatures/angle.hpp"
+#include "creatures/wind.hpp"
 #include "game/tube.hpp"
 
 namespace wriggle {
@@ -23,8 +24,9 @@ glm::vec2 swing_of(const Lamp& lamp, const Wind& wind, std::size_t which) {
     if (lamp.cord <= 0.0f) return {0.0f, -1.0f};
     const double period = 2.0 * static_cast<double>(pi) * std::sqrt(lamp.cord / 9.8f) + 0.4;
     const float phase = 2.0f * pi * cycle(wind.seconds + 1.7 * static_cast<double>(which), period);
-    const float reach = 0.012f + 0.12f * std::abs(wind.strength);
-    return direction(-0.5f * pi + reach * sine(phase) + 0.1f * wind.strength);
+    const float reach = 0.012f + 0.12f * std::abs(wind.weather.wind);
+    const float blown = wind_at(wind.weather, lamp.at.x, wind.seconds);
+    return direction(-0.5f * pi + reach * sine(phase) + 0.1f * blown);
 }
 
 float flicker_of(double seconds, std::size_t which, bool calm) {

@@ -212,7 +212,7 @@ void Picture::draw(sf::RenderTarget& target, const Camera& camera, std::span<con
                       camera.centre + half,
                       metres_per_pixel(camera, size),
                       seconds,
-                      {s.scenery.scene.weather.wind, seconds}};
+                      {s.scenery.scene.weather, seconds}};
     s.vertices = 0;
     s.grade.draw(
         target, s.textures, s.grade_settings(frame, settings.calm), settings.grade,

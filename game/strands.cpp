@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "creatures/angle.hpp"
+#include "creatures/wind.hpp"
 #include "game/scenery.hpp"
 
 namespace wriggle {
@@ -12,16 +13,14 @@ namespace wriggle {
 namespace {
 
 constexpr int bends = 3;  // parts of a strand
-constexpr float still_air = 0.05f, storm = 0.55f;
+constexpr float still_air = 0.05f, storm = 0.35f;
 
-// How far the tip is blown to the side, in lengths. Gusts run over the land with the wind.
+// How far the tip is blown to the side, in lengths, by the gusts that limbs feel.
 float blown(const Strand& strand, const Wind& wind) {
-    const float gust = cycle(wind.seconds, 5.3) * 2.0f * pi;
     const float sway = cycle(wind.seconds, 2.1 + 0.9 * strand.phase) * 2.0f * pi;
-    const float run = 0.55f * strand.root.x * (wind.strength < 0.0f ? -1.0f : 1.0f);
-    const float wave = 0.5f + 0.5f * sine(gust - run);
     const float own = sine(sway + 2.0f * pi * strand.phase);
-    return storm * wind.strength * wave + (still_air + 0.1f * std::abs(wind.strength)) * own;
+    return storm * wind_at(wind.weather, strand.root.x, wind.seconds) +
+           (still_air + 0.1f * std::abs(wind.weather.wind)) * own;
 }
 
 // Away from what stands in it, most when it is in the middle.

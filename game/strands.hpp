@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "creatures/definition_scene.hpp"
 #include "game/mesh.hpp"
 
 namespace wriggle {
@@ -28,7 +29,7 @@ struct Pusher {
 };
 
 struct Wind {
-    float strength = 0.0f;  ///< signed: to the right; about 1 is a storm
+    WeatherDef weather;
     double seconds = 0.0;
 };
 
