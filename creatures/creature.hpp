@@ -181,6 +181,8 @@ struct AirState {
     float height = 0.0f;    ///< that it keeps, metres up
     float timer = 0.0f;     ///< in a crouch, seconds
     float reach = 0.0f;     ///< 0 to 1: its talons reach for the ground
+    float walk = 0.0f;      ///< its speed on foot, m/s along the ground to the right
+    float walked = 0.0f;    ///< seconds that it has wanted to get on faster than that
     glm::vec2 perch{0.0f};  ///< where it stands
     glm::vec2 perch_normal{0.0f, 1.0f};
 };

@@ -45,6 +45,11 @@ struct FlyDef {
     float attitude_damping_ratio = 0.8f;
     float attitude_half_life = 0.15f;  ///< seconds, of the pitch wanted
     // Off the ground and down again.
+    Varying walk_speed{0.8f};            ///< m/s on foot
+    float walk_time = 1.0f;              ///< seconds so, where it wants on faster: then it flies
+    float step_length = 0.3f;            ///< metres that a talon is put ahead and left behind
+    float step_height = 0.09f;           ///< metres
+    float step_time = 0.2f;              ///< seconds, of one
     float crouch_time = 0.16f;           ///< seconds
     float crouch = 0.55f;                ///< of ride_height
     Varying leap{3.2f};                  ///< m/s

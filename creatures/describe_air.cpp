@@ -74,6 +74,15 @@ void describe(Visitor& v, FlyDef& fly) {
              fly.attitude_damping_ratio);
     v.number({"attitude_half_life", "How softly it changes what it wants there."}, time_range,
              fly.attitude_half_life);
+    v.number({"walk_speed", "Its speed on foot; 0: it does not walk."}, speed_range,
+             fly.walk_speed);
+    v.number(
+        {"walk_time", "How long it goes on foot where it wants on faster, before it takes wing."},
+        seconds, fly.walk_time);
+    v.number({"step_length", "How long its steps are on foot."}, {0.01, 20.0, Unit::metres},
+             fly.step_length);
+    v.number({"step_height", "How high its feet are lifted there."}, metres, fly.step_height);
+    v.number({"step_time", "How long a foot is in the air there."}, time_range, fly.step_time);
     v.number({"crouch_time", "How long it crouches before it leaps off the ground."}, seconds,
              fly.crouch_time);
     v.number({"crouch", "How high it stands in a crouch, of ride_height."}, share, fly.crouch);

@@ -75,6 +75,9 @@ struct Tentacle : Limb {
 
     float bulge = 0.0f;  ///< side of its arc: 1 left of root to tip, -1 right; 0: not laid yet
 
+    float step = -1.0f;         ///< of a talon that steps: 0 to 1; else below 0
+    glm::vec2 step_from{0.0f};  ///< where that began; it goes to `grip`
+
     float wind = 0.0f;  ///< what it feels of the wind, above 0 to the right
 
     float shrunk = 0.0f;       ///< 0 out to 1 drawn in

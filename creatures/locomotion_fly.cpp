@@ -7,6 +7,7 @@
 #include "creatures/box2d_glue.hpp"
 #include "creatures/locomotion.hpp"
 #include "creatures/locomotion_air.hpp"
+#include "creatures/locomotion_perch.hpp"
 #include "creatures/smoothing.hpp"
 
 namespace wriggle {
@@ -14,7 +15,6 @@ namespace wriggle {
 namespace {
 
 constexpr float no_intent = 0.05f;                     // of the full one
-constexpr float downwards = -0.3f;                     // of the intent: it wants to the ground
 constexpr float reach_from = 1.5f, reach_over = 0.8f;  // metres over standing: it nears the ground
 constexpr float reach_half_life = 0.06f;               // seconds
 constexpr float tucks_from = 1.1f;                     // of its speed
@@ -36,13 +36,14 @@ int last_chunk(const Creature& creature) {
 
 bool wants_up(const Creature& creature, const Surroundings& around) {
     const glm::vec2 move = creature.intent.move;
-    return length(move) > no_intent && along_up(around, move) > downwards * length(move);
+    return length(move) > no_intent && along_up(around, move) > wants_down * length(move);
 }
 
 void go_into_the_air(Creature& creature, FlightTask task = FlightTask::fly) {
     creature.air.task = task;
     creature.air.timer = 0.0f;
     creature.air.has_height = false;
+    creature.air.walk = creature.air.walked = 0.0f;
 }
 
 /// Its grip holds its last chunk over the place where it stands.
@@ -51,7 +52,8 @@ void stand(Creature& creature, const Surroundings& around, float height) {
     const AirState& air = creature.air;
     const glm::vec2 at = creature.at(last_chunk(creature));
     const glm::vec2 error = air.perch + air.perch_normal * height - at;
-    const glm::vec2 velocity = mean_velocity(creature);
+    const glm::vec2 on{air.perch_normal.y, -air.perch_normal.x};
+    const glm::vec2 velocity = mean_velocity(creature) - on * air.walk;
     const float hz = def.support_frequency_hz, damping = def.support_damping_ratio;
     const glm::vec2 a = {spring(error.x, velocity.x, hz, damping, around.dt),
                          spring(error.y, velocity.y, hz, damping, around.dt)};
@@ -70,15 +72,16 @@ void push_on_the_ground(Creature& creature, const Surroundings& around) {
     face(creature, dot(creature.intent.move, right_of_up(around)));
     air.reach = 1.0f;
     const bool crouches = air.task == FlightTask::crouch;
+    if (!crouches) walk_on(creature, around);
     stand(creature, around, crouches ? def.crouch * height : height);
     const WingsDef& wings = creature.def.wings;
     beat_wings(creature, around, wings.beat_hz, crouches ? wings.stroke_most : 0.0f, true,
                !crouches);
     air.load = 0.0f;
     if (!crouches) {
-        if (!wants_up(creature, around)) return;
+        if (!takes_wing(creature, around)) return;
         air.task = FlightTask::crouch;
-        air.timer = 0.0f;
+        air.timer = air.walk = air.walked = 0.0f;
         return;
     }
     air.timer += around.dt;

@@ -7,8 +7,8 @@ namespace wriggle {
 
 /// Phase 2. In the air a servo asks for a velocity; speed carries part of the weight, and the rest
 /// comes in beats, as far as wings are free to beat. Without an intent, or with one down, it lands:
-/// slower the nearer the ground is, until it can grab it. On the ground its grip carries it; an
-/// intent makes it crouch and leap.
+/// slower the nearer the ground is, until it can grab it. On the ground its grip carries it:
+/// there it walks, or crouches and leaps (`takes_wing`).
 void push_fly(Creature& creature, const Surroundings& around);
 
 }  // namespace wriggle

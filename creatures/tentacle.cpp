@@ -19,9 +19,10 @@
 #include "creatures/smoothing.hpp"
 #include "creatures/solver.hpp"
 #include "creatures/stem.hpp"
+#include "creatures/talon.hpp"
 #include "creatures/tentacle_rest.hpp"
-#include "creatures/wing.hpp"
 #include "creatures/wind.hpp"
+#include "creatures/wing.hpp"
 
 namespace wriggle {
 
@@ -85,6 +86,17 @@ void hold(Tentacle& tentacle, const Surroundings& around) {
     tentacle.state = LimbState::stance;
 }
 
+/// A talon on its way to where it stands next.
+void step_over(const Creature& creature, const Surroundings& around, Tentacle& tentacle) {
+    const glm::vec2 before = tentacle.tip;
+    tentacle.goal = step_place(tentacle, creature.def.fly, around.terrain.up());
+    tentacle.tip =
+        tentacle.root + shortened(tentacle.goal - tentacle.root, longest_share * tentacle.length);
+    tentacle.tip_velocity = (tentacle.tip - before) / around.dt;
+    reset(tentacle.follower, tentacle.tip, tentacle.tip_velocity);
+    tentacle.state = LimbState::swing;
+}
+
 void aim(Creature& creature, const Surroundings& around, Tentacle& tentacle) {
     const TentacleDef& def = def_of(creature, tentacle);
     tentacle.last_root = tentacle.root;
@@ -94,10 +106,17 @@ void aim(Creature& creature, const Surroundings& around, Tentacle& tentacle) {
         hold(tentacle, around);
         return;
     }
+    if (tentacle.step >= 0.0f) {
+        step_over(creature, around, tentacle);
+        return;
+    }
 
     const float seconds = static_cast<float>(around.tick) * around.dt;
     update_shrink(creature, around, tentacle, def.shrink);
     const float whole = shown_length(tentacle, def.shrink);
+    const bool is_held_up =
+        is_wing(creature, index_of(creature, tentacle)) || is_neck(creature, def);
+    if (!is_held_up) feel_wind(around, tentacle);
     if (!tentacle.in_hand) {
         if (is_wing(creature, index_of(creature, tentacle)))
             tentacle.goal = wing_goal(creature, around, index_of(creature, tentacle));
@@ -114,9 +133,6 @@ void aim(Creature& creature, const Surroundings& around, Tentacle& tentacle) {
             tentacle.goal = neck_goal(creature, around, tentacle, def,
                                       rest_place(creature, tentacle, glm::vec2(0.0f)));
         // A wing keeps its stroke, in which its own drift is; its bones are draped over what they
-    const bool is_held_up =
-        is_wing(creature, index_of(creature, tentacle)) || is_neck(creature, def);
-    if (!is_held_up) feel_wind(around, tentacle);
         // meet.
         const bool beats = is_wing(creature, index_of(creature, tentacle));
         if (!beats && !strikes(tentacle))
@@ -278,6 +294,14 @@ void solve_tentacles(Creature& creature, const Surroundings& around, ChainStore&
     }
 }
 
+/// Metres that it keeps from the ground. A talon stands on it.
+static float clearance_of(const Creature& creature, std::size_t i) {
+    const Tentacle& tentacle = creature.tentacles[i];
+    const bool on_foot = creature.def.locomotion.kind == LocomotionKind::fly &&
+                         (tentacle.holds || tentacle.step >= 0.0f);
+    return on_foot ? 0.5f * talon_height : creature.def.tentacles[i].clearance;
+}
+
 void smooth_tentacles(Creature& creature, const Surroundings& around, ChainStore& chains) {
     for (std::size_t i = 0; i < creature.tentacles.size(); ++i) {
         Tentacle& tentacle = creature.tentacles[i];
@@ -306,15 +330,15 @@ void smooth_tentacles(Creature& creature, const Surroundings& around, ChainStore
                 // bone that goes to the other side of an edge would jump there.
                 if (is_airborne_kind(creature.def.locomotion.kind) || def.shrink.to < 1.0f ||
                     is_arm_on_legs(creature, def))
-                    drape(solved, around.terrain, def.clearance);
+                    drape(solved, around.terrain, clearance_of(creature, i));
                 // A folded wing's tip passes its root, where the lag's frame has no direction.
                 apply_lag(
                     drawn, solved,
                     {.half_life = def.smoothing.lag,
                      .share = kind_of(creature, i) == Kind::wing ? 1.0f - creature.air.fold : 1.0f,
-                     .keep_tip = tentacle.holds},
+                     .keep_tip = tentacle.holds || tentacle.step >= 0.0f},
                     around.dt);
-                drape(drawn, around.terrain, def.clearance);
+                drape(drawn, around.terrain, clearance_of(creature, i));
                 break;
         }
         JointSpeedLimit limit;

@@ -6,6 +6,7 @@
 #include "creatures/locomotion_air.hpp"
 #include "creatures/locomotion_hold.hpp"
 #include "creatures/shrink.hpp"
+#include "creatures/talon.hpp"
 #include "creatures/wind.hpp"
 #include "creatures/wing.hpp"
 

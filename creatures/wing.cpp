@@ -111,36 +111,4 @@ void lay_wing(const Creature& creature, const Surroundings& around, std::size_t 
     });
 }
 
-void step_talons(Creature& creature, const Surroundings& around) {
-    constexpr float apart = 0.28f;  // lengths of the talon: to each side of straight down
-    constexpr float most = 0.97f;   // of its length
-    const bool stands = creature.air.task != FlightTask::fly;
-    for (std::size_t i = 0; i < creature.tentacles.size(); ++i) {
-        const TentacleDef& def = creature.def.tentacles[i];
-        Tentacle& talon = creature.tentacles[i];
-        if (def.role != TentacleRole::grab) continue;
-        const float far_away = 1.2f * talon.length;
-        if (talon.holds &&
-            (!stands || talon.in_hand || length(talon.grip - talon.root) > far_away)) {
-            talon.holds = false;  // and goes along with its body
-            reset(talon.follower, talon.tip, (talon.root - talon.last_root) * (1.0f / around.dt));
-        }
-        if (!stands || talon.in_hand || talon.holds) continue;
-        const glm::vec2 up = around.terrain.up();
-        const glm::vec2 root = creature.root_of(talon, def.offset);
-        const float side = (def.far ? 1.0f : -1.0f) * apart * talon.length;
-        const glm::vec2 to = root + glm::vec2(up.y, -up.x) * side - up * talon.length;
-        const Hit hit = around.terrain.ray(root, to);
-        if (!hit.hit || hit.fraction > most + 0.1f) continue;
-        talon.holds = true;
-        talon.grip = hit.point;
-        talon.grip_normal = hit.normal;
-    }
-}
-
-glm::vec2 talon_way(const Creature& creature, glm::vec2 ahead, glm::vec2 up) {
-    const glm::vec2 tucked = -0.9f * ahead - 0.5f * up, reaching = 0.45f * ahead - up;
-    return unit(mix(tucked, reaching, creature.air.reach), -up);
-}
-
 }  // namespace wriggle
