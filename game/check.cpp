@@ -124,15 +124,17 @@ void add_files(const fs::path& target, std::vector<Target>& files) {
         files.push_back({std::move(file), true});
 }
 
-/// With --quality, bare names of creatures come before files of that name.
+/// Bare names, with --quality of creatures alone, come before files of that name.
 std::vector<Target> files_of(const Command& command, const Library& library) {
+    const std::optional<FileKind> kind =
+        command.quality ? std::optional(FileKind::creature) : std::nullopt;
     std::vector<Target> files;
     for (const std::string& word : command.targets) {
-        const auto named = command.quality ? library.named(word, FileKind::creature) : std::nullopt;
+        const std::optional<Found> named = library.named(word, kind);
         std::error_code ignored;
         const bool bare = word.find('/') == std::string::npos && !word.ends_with(".toml");
-        if (command.quality && bare && !named && !fs::exists(word, ignored))
-            files.push_back({word, false, library.no_such(word, FileKind::creature)});
+        if (bare && !named && !fs::exists(word, ignored))
+            files.push_back({word, false, library.no_such(word, kind)});
         else
             add_files(named ? named->path : fs::path(word), files);
     }

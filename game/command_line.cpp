@@ -119,7 +119,7 @@ void add_play(CLI::App& app, Raw& raw) {
 
 void add_check(CLI::App& app, Raw& raw) {
     CLI::App* check = app.add_subcommand("check", "validate creatures, scenes, replays, game.toml");
-    add_target(*check, raw, "files", "files or folders; with --quality, bare names of creatures",
+    add_target(*check, raw, "files", "files, folders or bare names; with --quality, of creatures",
                true, true);
     check->add_flag("--quality", raw.command.quality,
                     "measures how each creature moves: the motion card");

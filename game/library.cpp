@@ -78,10 +78,10 @@ Found Library::find(const std::string& word, FileKind kind) const {
     return found;
 }
 
-std::optional<Found> Library::named(std::string_view stem, FileKind kind) const {
+std::optional<Found> Library::named(std::string_view stem, std::optional<FileKind> kind) const {
     const Entry* entry = best(stem, kind);
     if (entry == nullptr) return std::nullopt;
-    return Found{kind, entry->file.path, entry->file.stem};
+    return Found{entry->kind, entry->file.path, entry->file.stem};
 }
 
 std::vector<Found> Library::all(FileKind kind) const {

@@ -34,8 +34,8 @@ class Library {
     /// The same, of one kind only.
     Found find(const std::string& word, FileKind kind) const;
 
-    /// The file a bare name means, if there is one.
-    std::optional<Found> named(std::string_view stem, FileKind kind) const;
+    /// The file a bare name means, if there is one; without a kind, which of them as for `find`.
+    std::optional<Found> named(std::string_view stem, std::optional<FileKind> kind) const;
     /// "there is no scene ..." with the nearest name; `kind` as for `find`.
     std::string no_such(const std::string& word, std::optional<FileKind> kind,
                         std::span<const std::string_view> commands = {}) const;

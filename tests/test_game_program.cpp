@@ -159,6 +159,29 @@ TEST_CASE("check: a fine and a faulty file, in words and as JSON") {
     CHECK(scratch.files() == std::set<std::string>{"faulty.toml"});
 }
 
+TEST_CASE("check: creatures and scenes by their bare names") {
+    const Scratch scratch;
+    set_stage(scratch);
+    Ran ran = run(scratch, {"check", "green", "stage", "rain_stag"}, nothing_else);
+    CHECK(ran.status == 0);
+    CHECK(ran.err.empty());
+    CHECK(ran.out.find("creatures/green.toml: creature, fine\n") != std::string::npos);
+    CHECK(ran.out.find("scenes/stage.toml: scene, fine\n") != std::string::npos);
+    CHECK(ran.out.find("creatures/rain_stag.toml: creature, fine\n") != std::string::npos);
+
+    // A name comes before a file or a folder that is called so; a path means that.
+    fs::create_directories(scratch.work() / "green");
+    scratch.write("green/faulty.toml", "format = 1\nname = \"Faulty\"\nspeeed = 3\n");
+    CHECK(run(scratch, {"check", "green"}, nothing_else).status == 0);
+    CHECK(run(scratch, {"check", "./green"}, nothing_else).status == 1);
+
+    ran = run(scratch, {"check", "rain_stga", "green"}, nothing_else);
+    CHECK(ran.status == 1);
+    CHECK(ran.says("there is no scene, creature or replay \"rain_stga\""));
+    CHECK(ran.says("did you mean \"rain_stag\"?"));
+    CHECK(ran.out.find("creatures/green.toml: creature, fine\n") != std::string::npos);
+}
+
 TEST_CASE("check: of a folder, every file in it; what is shipped is fine") {
     const Scratch scratch;
     const fs::path folder = root / "config";
