@@ -10,6 +10,7 @@
 
 #include "creatures/debug_view.hpp"
 #include "creatures/definition.hpp"
+#include "creatures/egg.hpp"
 #include "creatures/input.hpp"
 #include "creatures/pose.hpp"
 #include "creatures/terrain.hpp"
@@ -60,6 +61,8 @@ class World {
     std::span<const Pose> poses() const;
     /// The individual, its numbers chosen and its limbs written out; nullptr: no such id.
     const CreatureDef* individual(int id) const;
+    /// Of places where too few of a kind live, until they hatch there.
+    std::vector<Egg> eggs() const;
     int held() const;  ///< id of the creature in the hand, -1: none
     std::uint64_t state_hash() const;
     DebugView debug_view() const;

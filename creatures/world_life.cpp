@@ -1,5 +1,8 @@
 // What a world does after its animals have lived for a tick: some are eaten, some grow, some are
 // born.
+#include <cmath>
+
+#include "creatures/angle.hpp"
 #include "creatures/describe.hpp"
 #include "creatures/individual.hpp"
 #include "creatures/life.hpp"
@@ -48,6 +51,48 @@ void World::State::hatch(StepReport& report) {
         spawn(found->second, place.at, own, individual_of(found->second, own).life.size_at_birth,
               report);
     }
+}
+
+namespace {
+
+/// A young one lies curled up in it.
+float egg_radius(const CreatureDef& species) {
+    const BodyDef& body = species.body;
+    float thickest = 0.0f;
+    for (const ChunkDef& chunk : body.chunks)
+        thickest = std::max<float>(thickest, chunk.radius);
+    const float row = body.spacing * static_cast<float>(body.chunks.size() - 1) + 2.0f * thickest;
+    return 0.5f * species.life.size_at_birth * std::sqrt(2.0f * thickest * row);
+}
+
+}  // namespace
+
+std::vector<Egg> World::eggs() const {
+    constexpr float near = 2.0f;   // metres down to the ground on which it lies
+    constexpr float sinks = 0.1f;  // of its radius, into that
+    std::vector<Egg> eggs;
+    for (std::size_t i = 0; i < state_->scene.spawns.size(); ++i) {
+        const SpawnDef& place = state_->scene.spawns[i];
+        const float left = state_->hatch_left[i];
+        const auto found = state_->species.find(place.creature);
+        if (place.hatch_time <= 0.0f || left >= place.hatch_time) continue;
+        if (found == state_->species.end() || found->second.abstract) continue;
+        const Terrain& terrain = state_->terrain;
+        Egg& egg = eggs.emplace_back();
+        egg.place = i;
+        egg.at = place.at;
+        egg.up = terrain.up();
+        egg.radius = egg_radius(found->second);
+        egg.age = 1.0f - left / place.hatch_time;
+        egg.colors = found->second.skin.colors;
+        if (terrain.from_above()) continue;
+        const Hit ground = terrain.ray(place.at, place.at - terrain.up() * near);
+        if (!ground.hit) continue;
+        egg.at = ground.point + ground.normal * ((1.0f - sinks) * egg.radius);
+        egg.up = ground.normal;
+        egg.lies = true;
+    }
+    return eggs;
 }
 
 void World::State::live_on(StepReport& report) {

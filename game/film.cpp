@@ -97,10 +97,13 @@ class Filming {
 
     std::string png() {
         const World& world = session_.world();
+        const std::vector<Egg> eggs = world.eggs();
+        DrawSettings settings;
+        settings.eggs = eggs;
         picture_.draw(
             canvas_.target(), camera_man_.camera(), world.poses(),
             [&](int id) { return world.individual(id); },
-            static_cast<double>(world.tick()) / tick_hz);
+            static_cast<double>(world.tick()) / tick_hz, settings);
         return png_of(canvas_.pixels());
     }
 

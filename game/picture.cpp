@@ -8,6 +8,7 @@
 #include "creatures/outline.hpp"
 #include "game/backdrop.hpp"
 #include "game/creature_view.hpp"
+#include "game/egg_view.hpp"
 #include "game/foreground.hpp"
 #include "game/grade.hpp"
 #include "game/ground_view.hpp"
@@ -98,6 +99,7 @@ void Picture::State::outline_animals(const Frame& frame, std::span<const Pose> p
     for (Mesh* mesh : {&animals.shadows, &animals.bodies, &animals.glows})
         clear(*mesh, frame.pixel);
     const SkinLighting lighting{scenery.palette, scenery.light, frame.camera.height};
+    add_eggs(animals, settings.eggs, lighting, frame.seconds);
     for (const Pose& pose : poses) {
         const CreatureDef* individual = individual_of(pose.id);
         if (!individual) continue;

@@ -9,6 +9,7 @@
 
 #include "creatures/debug_view.hpp"
 #include "creatures/definition.hpp"
+#include "creatures/egg.hpp"
 #include "creatures/pose.hpp"
 #include "game/camera.hpp"
 #include "game/debug_overlay.hpp"
@@ -23,6 +24,7 @@ struct DrawSettings {
     bool grade = true;  ///< bloom, vignette and colour grade; false: the plain picture
     int selected = -1;  ///< id of an animal to mark, -1: none
     int hovered = -1;   ///< id of an animal to mark lightly, -1: none
+    std::span<const Egg> eggs = {};
     const DebugView* debug = nullptr;  ///< drawn on top, after the grade
     DebugSettings layers;              ///< what of it
 };

@@ -76,6 +76,8 @@ void PlayWindow::draw(float seconds) {
         look.layers = panels_.layers;
         if (panels_.only_selected) look.layers.only = sandbox_.selected();
     }
+    const std::vector<Egg> eggs = world.eggs();
+    look.eggs = eggs;
     picture_.draw(
         window_.target(), sandbox_.camera(), sandbox_.poses(),
         [&](int id) { return world.individual(id); }, static_cast<double>(world.tick()) / tick_hz,

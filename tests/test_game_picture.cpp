@@ -289,3 +289,23 @@ TEST_CASE("the background has depth: it moves less than the ground when the view
     CHECK(far < 16);
     CHECK(before.getPixel(100, 60) != sf::Color::Black);
 }
+
+TEST_CASE("an egg is seen where it lies, and not where there is none") {
+    need_display();
+    Studio studio(small_scene());
+    Egg egg;
+    egg.at = {8.0f, 2.3f};
+    egg.radius = 0.3f;
+    egg.age = 0.5f;
+    egg.lies = true;
+    egg.colors.base = egg.colors.accent = sample::color(0x20c040);
+    DrawSettings settings = plain();
+    const sf::Image without = studio.shot({}, 0.5, settings);
+    settings.eggs = std::span(&egg, 1);
+    const sf::Image with = studio.shot({}, 0.5, settings);
+    const Rgba green = rgba_of(sample::color(0x20c040));
+    CHECK(distance(studio.at(with, egg.at), green) < 0.15f);
+    CHECK(distance(studio.at(without, egg.at), green) > 0.2f);
+    CHECK(differing(with, without) > 40);
+    CHECK(differing(with, studio.shot({}, 0.5, settings)) == 0);
+}

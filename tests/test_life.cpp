@@ -232,6 +232,40 @@ TEST_CASE("life: a scene hatches who is missing at its place") {
           world.individual(1)->body.chunks[0].radius);
 }
 
+TEST_CASE("life: an egg lies at a place whose animal is missing, until it hatches") {
+    CreatureDef kind = crumb();
+    SpawnDef den = spawn_of("crumb", {20.0f, 3.0f});
+    den.hatch_time = 3.0f;
+    SpawnDef high = spawn_of("crumb", {30.0f, 12.0f});
+    World world = world_of({kind}, {den, high});
+    run(world, 30);
+    CHECK(world.eggs().empty());  // two live
+    for (const int id : {0, 1}) {
+        Input remove{world.tick() + 1, RemoveInput{id}};
+        world.step(std::span(&remove, 1));
+    }
+    const std::vector<Egg> laid = world.eggs();
+    REQUIRE(laid.size() == 1);  // the other place hatches nobody
+    CHECK(laid[0].place == 0);
+    CHECK(laid[0].lies);
+    CHECK(laid[0].at.x == 20.0f);
+    CHECK(laid[0].at.y > 2.0f);
+    CHECK(laid[0].at.y < 2.0f + 1.1f * laid[0].radius);
+    CHECK(laid[0].age > 0.0f);
+    CHECK(laid[0].age < 0.05f);
+    const std::uint64_t before = world.state_hash();
+    world.eggs();
+    CHECK(world.state_hash() == before);
+    run(world, 90);
+    CHECK(world.eggs()[0].age == doctest::Approx(0.5f).epsilon(0.05));
+    run(world, 85);
+    CHECK(world.eggs()[0].age > 0.95f);
+    run(world, 10);
+    CHECK(world.eggs().empty());
+    REQUIRE(world.poses().size() == 1);
+    CHECK(std::abs(world.poses()[0].chunks[0].at.x - 20.0f) < 0.5f);
+}
+
 TEST_CASE("life: effort tires, and what is tired lies down until it is rested") {
     CreatureDef gecko = species_of("mud_gecko");
     gecko.behaviour = BehaviourDef{};
