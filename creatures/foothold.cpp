@@ -26,18 +26,46 @@ bool foot_for_support(const Leg& leg, glm::vec2& at) {
     return true;
 }
 
-Feet feet_of(const Creature& creature, int chunk) {
+namespace {
+
+/// Of the legs for which `counts(leg, place)` holds.
+template <typename Counts>
+Feet mean_of_feet(const Creature& creature, Counts counts) {
     Feet feet;
+    float weight = 0.0f;
     for (const Leg& leg : creature.legs) {
-        if (chunk >= 0 && leg.chunk != chunk) continue;
         glm::vec2 at{0.0f};
-        if (!foot_for_support(leg, at)) continue;
-        feet.mean += at;
+        if (!foot_for_support(leg, at) || !counts(leg, at)) continue;
+        constexpr float least = 1e-3f;  // alone it counts whole
+        const float bears = std::max(leg.bears, least);
+        feet.mean += at * bears;
+        weight += bears;
         ++feet.counted;
         feet.planted += leg.state == LimbState::stance;
     }
-    if (feet.counted > 0) feet.mean *= 1.0f / static_cast<float>(feet.counted);
+    if (feet.counted > 0) feet.mean *= 1.0f / weight;
     return feet;
+}
+
+}  // namespace
+
+Feet feet_of(const Creature& creature, int chunk) {
+    return mean_of_feet(creature,
+                        [&](const Leg& leg, glm::vec2) { return chunk < 0 || leg.chunk == chunk; });
+}
+
+Feet feet_near(const Creature& creature, int chunk) {
+    const Feet near = mean_of_feet(creature, [&](const Leg& leg, glm::vec2 at) {
+        return length(at - creature.at(chunk)) <= leg.length;
+    });
+    return near.counted > 0 ? near : feet_of(creature, -1);
+}
+
+void ease_bearing(const Creature& creature, Leg& leg, float dt) {
+    glm::vec2 at{0.0f};
+    leg.bears = foot_for_support(leg, at)
+                    ? std::min(1.0f, leg.bears + dt / creature.def.gait.swing_time_min)
+                    : 0.0f;
 }
 
 float reach_along(const Creature& creature, const Leg& leg) {

@@ -21,13 +21,21 @@ Foothold find_foothold(const Creature& creature, Leg& leg, const Surroundings& a
 /// its new one while it swings, so that forces have no steps. False: nowhere.
 bool foot_for_support(const Leg& leg, glm::vec2& at);
 
-/// The mean of the feet that count for the support of the legs on `chunk`; -1: of all legs.
+/// The mean of the feet that count for the support of the legs on `chunk` (-1: of all legs), each
+/// by its `bears`: a foothold that is found moves the mean softly, not at once.
 struct Feet {
     glm::vec2 mean{0.0f};
     int counted = 0;
     int planted = 0;
 };
 Feet feet_of(const Creature& creature, int chunk);
+
+/// The same of the feet within their leg's length of a chunk; where there are none, of all.
+Feet feet_near(const Creature& creature, int chunk);
+
+/// Once a tick: a leg's part in the support comes within the shortest swing, and is gone at once.
+/// Without it an animal rocks at rest where a leg now finds a foothold, now loses it as it rises.
+void ease_bearing(const Creature& creature, Leg& leg, float dt);
 
 /// How far along the ground a leg reaches at its animal's height, metres.
 float reach_along(const Creature& creature, const Leg& leg);

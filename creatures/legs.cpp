@@ -8,6 +8,7 @@
 #include "creatures/gait.hpp"
 #include "creatures/leg_order.hpp"
 #include "creatures/locomotion_leap.hpp"
+#include "creatures/locomotion_posture.hpp"
 #include "creatures/locomotion_swim.hpp"
 
 namespace wriggle {
@@ -45,7 +46,9 @@ void advance_clock(Creature& creature, const Surroundings& around) {
     period = std::min(period, 2.0f * stride_room(creature, walk.duty_factor) / covered);
     walk.stride_period = std::max(period, 2.0f * creature.def.gait.swing_time_min);
     const bool hops = creature.def.locomotion.kind == LocomotionKind::hop;
-    walk.moving = !hops && (asked > 0.05f || std::abs(along) > 0.2f * full);
+    // What sways back over its feet to rest goes nowhere.
+    const bool sways = walk.rests && has_posture(creature);
+    walk.moving = !hops && (asked > 0.05f || (std::abs(along) > 0.2f * full && !sways));
     if (walk.moving && creature.planted() > 0) walk.phase += around.dt / walk.stride_period;
 }
 
@@ -348,6 +351,7 @@ void step_legs(Creature& creature, const Surroundings& around) {
         if (leg.carried) continue;
         if (leg.in_hand) {
             aim_at_hand(leg, around);
+            ease_bearing(creature, leg, around.dt);
             continue;
         }
         if (leg.state == LimbState::reach) let_go(leg);  // just released
@@ -371,6 +375,7 @@ void step_legs(Creature& creature, const Surroundings& around) {
         pace.planted = creature.planted();
         aim(creature, leg, around);
         if (leg.state == LimbState::dangle && reaches_down(creature)) land(creature, leg, around);
+        ease_bearing(creature, leg, around.dt);
     }
 }
 

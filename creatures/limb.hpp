@@ -56,6 +56,7 @@ struct Leg : Limb {
     float bend = 0.0f;        ///< side of its knee, 1 left of root to tip; 0: not laid yet
     float knee = 1.0f;        ///< of rows that have sides: what is seen of its chunk's, 1 to -1
     bool stepped = false;     ///< in this stride's swing window
+    float bears = 0.0f;       ///< its foot's part in the support, 0 to 1: comes softly
     int settle_steps = 0;     ///< since the animal stopped
     Candidates candidates;
 };

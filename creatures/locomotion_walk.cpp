@@ -24,22 +24,6 @@ bool climbs(const Creature& creature) {
     return creature.def.locomotion.kind == LocomotionKind::climb;
 }
 
-/// The mean of the feet near a chunk: while a climber turns round a corner, those on its side of
-/// it.
-Feet feet_near(const Creature& creature, int chunk) {
-    Feet feet;
-    for (const Leg& leg : creature.legs) {
-        glm::vec2 at{0.0f};
-        if (!foot_for_support(leg, at) || length(at - creature.at(chunk)) > leg.length) continue;
-        feet.mean += at;
-        ++feet.counted;
-        feet.planted += leg.state == LimbState::stance;
-    }
-    if (feet.counted == 0) return feet_of(creature, -1);
-    feet.mean *= 1.0f / static_cast<float>(feet.counted);
-    return feet;
-}
-
 /// Which way along the ground the intent means: 1 or -1 along, times the share of speed.
 float wanted_along(Creature& creature) {
     WalkState& walk = creature.walk;
@@ -130,25 +114,6 @@ float height_wanted(const Creature& creature, const Surroundings& around, int ch
     return height;
 }
 
-/// Where it has stopped it stays. A servo of speed alone would let it creep: round an edge, where
-/// it balances, away from its own feet.
-void notice_rest(Creature& creature, float wanted) {
-    WalkState& walk = creature.walk;
-    const bool may = wanted == 0.0f && !walk.moving && walk.turning <= 0.0f &&
-                     creature.planted() > 0 && !creature.held;
-    const glm::vec2 centre = creature.centre();
-    const float carried_off = creature.def.locomotion.height_error_max;
-    if (!may || length(centre - walk.rest_at) > carried_off) walk.rests = false;
-    if (!may || walk.rests) return;
-    walk.rest_at = centre;
-    for (std::size_t i = 0; i < creature.body.rest_at.size(); ++i)
-        creature.body.rest_at[i] = creature.at(static_cast<int>(i));
-    const float slow = 0.05f * creature.def.locomotion.speed;
-    walk.rests = length(creature.velocity(creature.carriers.front())) < slow;
-    for (std::size_t i = 0; i < creature.body.rest_at.size(); ++i)
-        walk.rests = walk.rests && length(creature.velocity(static_cast<int>(i))) < slow;
-}
-
 /// It leans on a wall.
 bool leans(const Creature& creature, const Surroundings& around) {
     constexpr float near = 0.02f;  // metres
@@ -161,13 +126,38 @@ bool leans(const Creature& creature, const Surroundings& around) {
     return false;
 }
 
-/// Over its feet where all of its legs stand on one chunk, and no wall is in the way; else where it
-/// stopped.
+/// It rests over its feet: all of its legs stand on one chunk, and no wall is in the way. Else it
+/// rests where it stopped.
+bool rests_over_feet(const Creature& creature, const Surroundings& around) {
+    return has_posture(creature) &&
+           feet_of(creature, -1).counted == static_cast<int>(creature.legs.size()) &&
+           !leans(creature, around);
+}
+
 glm::vec2 rest_place(const Creature& creature, const Surroundings& around) {
-    if (!has_posture(creature) || leans(creature, around)) return creature.walk.rest_at;
-    const Feet feet = feet_of(creature, -1);
-    return feet.counted == static_cast<int>(creature.legs.size()) ? feet.mean
-                                                                  : creature.walk.rest_at;
+    return rests_over_feet(creature, around) ? feet_of(creature, -1).mean : creature.walk.rest_at;
+}
+
+/// Where it has stopped it stays. A servo of speed alone would let it creep: round an edge, where
+/// it balances, away from its own feet.
+void notice_rest(Creature& creature, const Surroundings& around, float wanted) {
+    WalkState& walk = creature.walk;
+    const bool may = wanted == 0.0f && !walk.moving && walk.turning <= 0.0f &&
+                     creature.planted() > 0 && !creature.held;
+    const glm::vec2 centre = creature.centre();
+    // On its way back over its feet it is not carried off.
+    const bool carried_off =
+        length(centre - walk.rest_at) > creature.def.locomotion.height_error_max &&
+        !rests_over_feet(creature, around);
+    if (!may || carried_off) walk.rests = false;
+    if (!may || walk.rests) return;
+    walk.rest_at = centre;
+    for (std::size_t i = 0; i < creature.body.rest_at.size(); ++i)
+        creature.body.rest_at[i] = creature.at(static_cast<int>(i));
+    const float slow = 0.05f * creature.def.locomotion.speed;
+    walk.rests = length(creature.velocity(creature.carriers.front())) < slow;
+    for (std::size_t i = 0; i < creature.body.rest_at.size(); ++i)
+        walk.rests = walk.rests && length(creature.velocity(static_cast<int>(i))) < slow;
 }
 
 /// Acceleration along the ground towards a speed, or back to where it rests.
@@ -270,10 +260,10 @@ bool group_acceleration(const Creature& creature, const Surroundings& around, in
                       ? -rises / def.traction_time
                       : lift_share(creature, chunk) * spring(error, rises, def.support_frequency_hz,
                                                              def.support_damping_ratio, around.dt));
-        const float falls = on_end ? topples(creature, chunk) : 0.0f;
-        a += along * (falls != 0.0f
-                          ? falls * def.acceleration.value
-                          : traction(creature, around, chunk, dot(along, velocity), speed));
+        const float over = on_end ? topples(creature, chunk) : 0.0f;
+        a +=
+            along * (over != 0.0f ? over * def.acceleration.value
+                                  : traction(creature, around, chunk, dot(along, velocity), speed));
     }
     const bool leaps = creature.jump.task == JumpTask::push;
     if (leaps) a = leap_push(creature, up, along, velocity, around.dt);
@@ -314,22 +304,31 @@ void turn_upright(Creature& creature, const Surroundings& around) {
     chunk->ApplyTorque(chunk->GetInertia() * a, true);
 }
 
+/// A part of it has no feet to stand on, or is farther out from them than they reach at its height.
+bool hangs(const Creature& creature, int chunk) {
+    const Feet feet = feet_of(creature, chunk);
+    if (feet.counted == 0) return true;
+    float reach = 0.0f;
+    for (const Leg& leg : creature.legs)
+        if (leg.chunk == chunk) reach = std::max(reach, reach_along(creature, leg));
+    return std::abs(dot(creature.at(chunk) - feet.mean, creature.along(chunk))) > reach;
+}
+
 /// Where a part of it hangs over an edge, which way along the ground takes that back over it. 0:
-/// all of it stands, or none does.
+/// all of it stands, or nothing does.
 float off_the_edge(const Creature& creature) {
     if (climbs(creature) || has_posture(creature) || creature.walk.flat || creature.held)
         return 0.0f;
-    glm::vec2 stands{0.0f}, hangs{0.0f};
-    int standing = 0, hanging = 0;
-    for (const int chunk : creature.carriers) {
-        const bool counted = feet_of(creature, chunk).counted > 0;
-        (counted ? stands : hangs) += creature.at(chunk);
-        ++(counted ? standing : hanging);
-    }
-    if (standing == 0 || hanging == 0) return 0.0f;
-    const glm::vec2 off = stands * (1.0f / static_cast<float>(standing)) -
-                          hangs * (1.0f / static_cast<float>(hanging));
-    return dot(off, creature.along(creature.carriers.front())) < 0.0f ? -0.5f : 0.5f;
+    const Feet feet = feet_of(creature, -1);
+    glm::vec2 out{0.0f};
+    int hanging = 0;
+    for (const int chunk : creature.carriers)
+        if (hangs(creature, chunk)) {
+            out += creature.at(chunk) - feet.mean;
+            ++hanging;
+        }
+    if (feet.planted == 0 || hanging == 0) return 0.0f;
+    return dot(out, creature.along(creature.carriers.front())) < 0.0f ? 0.5f : -0.5f;
 }
 
 }  // namespace
@@ -340,7 +339,7 @@ void push_legged(Creature& creature, const Surroundings& around) {
         flat ? std::min(1.0f, length(creature.intent.move)) : wanted_along(creature);
     step_leap(creature, around, flat ? 0.0f : meant);
     const float wanted = meant == 0.0f ? off_the_edge(creature) : meant;
-    notice_rest(creature, wanted);
+    notice_rest(creature, around, wanted);
     constexpr std::size_t most_groups = 64;  // the cap on chunks
     std::array<glm::vec2, most_groups> accelerations{};
     std::array<bool, most_groups> grips{};

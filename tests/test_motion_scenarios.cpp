@@ -133,6 +133,38 @@ TEST_CASE("scenarios: half over an edge it goes back onto it, or falls, and rest
     CHECK(dragged("rain_stag", 178).rest < 5.0);
 }
 
+TEST_CASE("scenarios: a bird that stops out over its feet sways back over them without a step") {
+    with("stilt_heron", [](const Measured& measured) {
+        for (const std::uint64_t seed : {201, 220}) {
+            CAPTURE(seed);
+            LimbMeasures limbs;
+            RestMeasure rest;
+            stop_on_course(measured, seed, limbs, rest);
+            CHECK(rest.result().bad == 0);
+        }
+        for (const std::uint64_t seed : {202, 225, 240}) {
+            CAPTURE(seed);
+            LimbMeasures limbs;
+            RestMeasure rest;
+            stop_on_slopes(measured, seed, limbs, rest);
+            CHECK(rest.result().bad == 0);
+        }
+    });
+}
+
+TEST_CASE("scenarios: on a narrow place legs that now find, now lose a foothold do not rock it") {
+    with("rain_stag", [](const Measured& measured) {
+        for (const std::uint64_t seed : {105, 203, 204}) {
+            CAPTURE(seed);
+            LimbMeasures limbs;
+            RestMeasure rest;
+            stop_on_course(measured, seed, limbs, rest);
+            CHECK(rest.result().stops == 5);
+            CHECK(rest.result().bad == 0);
+        }
+    });
+}
+
 TEST_CASE("scenarios: a head on a stem sways evenly, neither still nor faster than at rest") {
     for (const std::uint64_t seed : {102, 112, 113}) {
         CAPTURE(seed);
