@@ -14,12 +14,23 @@ namespace {
 
 constexpr float composed_height = 9.0f;
 constexpr float blur = 0.10f / composed_height;  // width of the soft edges
+constexpr float rim_width = 0.035f;              // metres, at the root
+
+// Things so near stand in the scene's own air: darker than the ground behind them they would be a
+// smudge there, and without an edge too.
+Rgba foreground_color(const Palette& palette) {
+    return faded(blend(scaled(palette.ink, 0.6f), palette.fog, 0.07f), 0.97f);
+}
+
+Rgba foreground_rim(const Palette& palette) {
+    return faded(blend(palette.ink, blend(palette.fog, palette.light, 0.3f), 0.5f), 0.55f);
+}
 
 struct Growth {
     const Scenery& scenery;
     float aspect;
     Mesh& mesh;
-    Rgba color;
+    Rgba color, rim;
     std::uint64_t seed;
 
     // From metres of the composed view.
@@ -31,8 +42,19 @@ struct Growth {
 
 void add_blade(const Growth& g, glm::vec2 root, glm::vec2 tip, glm::vec2 bow, float width) {
     const std::array<glm::vec2, 3> points{root, 0.5f * (root + tip) + bow, tip};
-    add_stroke(g.mesh, rounded_line(points, 5), width / composed_height, 0.02f / composed_height,
-               g.color, g.color);
+    const std::vector<glm::vec2> line = rounded_line(points, 5);
+    add_stroke(g.mesh, line, width / composed_height, 0.02f / composed_height, g.color, g.color);
+    // Along its edge on the light's side.
+    const glm::vec2 out = unit(left_of(tip - root), {1.0f, 0.0f});
+    const float side = dot(out, g.scenery.scene.light.from) < 0.0f ? -1.0f : 1.0f;
+    std::vector<glm::vec2> edge;
+    const auto last = static_cast<float>(line.size() - 1);
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        const float half = 0.5f * mix(width, 0.02f, static_cast<float>(i) / last) - rim_width;
+        edge.push_back(line[i] + out * (side * std::max(0.0f, half) / composed_height));
+    }
+    add_stroke(g.mesh, edge, rim_width / composed_height, 0.01f / composed_height,
+               faded(g.rim, 0.4f), g.rim);
 }
 
 // Broad leaves that rise from a lower corner.
@@ -74,7 +96,11 @@ void grow_roots(const Growth& g) {
 
 void build_foreground(const Scenery& scenery, float aspect, Mesh& mesh) {
     clear(mesh, blur);
-    const Growth g{scenery, aspect, mesh, faded(scaled(scenery.palette.ink, 0.45f), 0.97f),
+    const Growth g{scenery,
+                   aspect,
+                   mesh,
+                   foreground_color(scenery.palette),
+                   foreground_rim(scenery.palette),
                    scenery.scene.backdrop.seed + 111};
     bool right = false;
     for (const std::string& kind : scenery.scene.backdrop.foreground) {

@@ -54,12 +54,25 @@ Columns columns_in(const Camera& camera, glm::uvec2 size) {
 
 }  // namespace
 
+namespace {
+
+// Of stone in the ground: a little, and as much more as it takes for its inside to be seen. Pure
+// ink loses it, at night above all.
+float stone_share(const Palette& palette) {
+    constexpr float least = 0.10f, most = 0.5f;
+    constexpr float seen = 0.255f;  // lightness, in OKLab
+    const float ink = oklab_of(palette.ink).x, stone = oklab_of(palette.stone).x;
+    return stone > ink ? std::clamp((seen - ink) / (stone - ink), least, most) : least;
+}
+
+}  // namespace
+
 Rgba ground_color(const Palette& palette) {
-    return mixed(palette.ink, palette.stone, 0.10f);
+    return blend(palette.ink, palette.stone, stone_share(palette));
 }
 
 Rgba deep_color(const Palette& palette) {
-    return scaled(palette.ink, 0.85f);
+    return scaled(blend(palette.ink, palette.stone, 0.5f * stone_share(palette)), 0.8f);
 }
 
 GroundView::GroundView(const Scenery& scenery) : scenery_(scenery), edge_(ground_edge_of(scenery)) {

@@ -65,14 +65,24 @@ Rgba chosen(const PaletteDef::Slot& own, Color otherwise) {
     return rgba_of(own.given ? own.color : otherwise);
 }
 
+/// Fog that is nearly white blows out under its own glow: only the sun is white.
+Rgba fog_within(Rgba fog) {
+    constexpr float lightest = 0.87f;  // in OKLab
+    glm::vec3 lab = oklab_of(fog);
+    if (lab.x <= lightest) return fog;
+    lab.x = lightest;
+    return rgba_of_oklab(lab, fog.a);
+}
+
 }  // namespace
 
 Palette palette_of(const PaletteDef& def) {
     const auto& slots = named(def.use).slots;
-    return {
-        chosen(def.sky, slots[0]),     chosen(def.fog, slots[1]),   chosen(def.stone, slots[2]),
-        chosen(def.ink, slots[3]),     chosen(def.light, slots[4]), chosen(def.accent, slots[5]),
-        chosen(def.accent2, slots[6]), chosen(def.moss, slots[7]),  chosen(def.water, slots[8])};
+    return {chosen(def.sky, slots[0]),     fog_within(chosen(def.fog, slots[1])),
+            chosen(def.stone, slots[2]),   chosen(def.ink, slots[3]),
+            chosen(def.light, slots[4]),   chosen(def.accent, slots[5]),
+            chosen(def.accent2, slots[6]), chosen(def.moss, slots[7]),
+            chosen(def.water, slots[8])};
 }
 
 }  // namespace wriggle

@@ -18,6 +18,7 @@ struct Palette {
 };
 
 /// The palette `def.use` names ("dusk" if there is no such), with the author's own slots over it.
+/// A fog too pale for its glow is darkened to what the picture can carry.
 Palette palette_of(const PaletteDef& def);
 
 }  // namespace wriggle

@@ -1,6 +1,7 @@
 #include "game/skin_colors.hpp"
 
 #include <algorithm>
+#include <glm/vec3.hpp>
 
 namespace wriggle {
 
@@ -9,16 +10,33 @@ namespace {
 constexpr float far_share = 0.24f;  // of the fog that lies before far limbs
 const Rgba white{1.0f, 1.0f, 1.0f, 1.0f};
 
+// The scene's air lies on every animal, or it looks cut out and laid on: its skin goes towards the
+// hue of the sky in the fog, at its own lightness, and where the fog is dark it darkens.
+constexpr float skin_air = 0.18f, accent_air = 0.08f;
+constexpr float dim_below = 0.6f;  // OKLab lightness of the fog
+constexpr float dimmest = 0.72f;   // of its own lightness, in a black fog
+
+Rgba in_air(Rgba color, glm::vec3 air, float share, float dimmed) {
+    const glm::vec3 own = oklab_of(color);
+    const glm::vec3 seen{own.x * dimmed, own.y + (air.y - own.y) * share,
+                         own.z + (air.z - own.z) * share};
+    return rgba_of_oklab(seen, color.a);
+}
+
 }  // namespace
 
 SkinColors skin_colors_of(const Outline& outline, const Palette& palette) {
     const auto own = [&](Color color) {
         return varied(rgba_of(color), outline.hue, outline.lightness);
     };
+    const glm::vec3 air = oklab_of(blend(palette.fog, palette.sky, 0.5f));
+    const float night = std::clamp(1.0f - oklab_of(palette.fog).x / dim_below, 0.0f, 1.0f);
+    const float dimmed = 1.0f - (1.0f - dimmest) * night;
     SkinColors c;
-    c.dark = own(outline.colors.dark);
-    c.base = own(outline.colors.base);
-    c.accent = own(outline.colors.accent);
+    c.dark = in_air(own(outline.colors.dark), air, skin_air, dimmed);
+    c.base = in_air(own(outline.colors.base), air, skin_air, dimmed);
+    // Faces and marks stay what they are: they are looked for.
+    c.accent = in_air(own(outline.colors.accent), air, accent_air, 0.5f + 0.5f * dimmed);
     c.eye = rgba_of(outline.colors.eye);
     c.ink = scaled(palette.ink, 0.6f);
     c.light = palette.light;

@@ -7,9 +7,10 @@
 namespace wriggle {
 
 struct SkinColors {
-    Rgba dark, base, accent, eye;  ///< the individual's own
-    Rgba ink;                      ///< of its outline
-    Rgba light;                    ///< of the rim
+    Rgba dark, base, accent;  ///< the individual's own, in the scene's air
+    Rgba eye;                 ///< the individual's own
+    Rgba ink;                 ///< of its outline
+    Rgba light;               ///< of the rim
     Rgba socket, pupil, lid, claw, tooth, mouth;
     Rgba far;  ///< what far limbs pale towards
 };

@@ -38,9 +38,12 @@ bool has_color(const Mesh& mesh, Rgba color, int tolerance) {
 }  // namespace
 
 TEST_CASE("an animal is painted in its colours, with ink and the scene's light") {
-    const CreatureMeshes meshes = meshes_of(sample_lizard({3.0f, 1.0f}));
+    const SampleAnimal animal = sample_lizard({3.0f, 1.0f});
+    const CreatureMeshes meshes = meshes_of(animal);
     const Palette palette = palette_of(PaletteDef{});
-    CHECK(has_color(meshes.bodies, rgba_of(sample::color(0xff7a45)), 2));
+    Outline outline;
+    outline_of(animal.pose, animal.individual, 0.06f, 1.0, outline);
+    CHECK(has_color(meshes.bodies, skin_colors_of(outline, palette).accent, 2));
     CHECK(has_color(meshes.bodies, rgba_of(sample::color(0xfff09a)), 2));
     CHECK(has_color(meshes.bodies, scaled(palette.ink, 0.6f), 1));
     CHECK(has_color(meshes.bodies, palette.light, 12));
