@@ -100,6 +100,7 @@ class Filming {
         const std::vector<Egg> eggs = world.eggs();
         DrawSettings settings;
         settings.eggs = eggs;
+        settings.happenings = session_.happenings();
         picture_.draw(
             canvas_.target(), camera_man_.camera(), world.poses(),
             [&](int id) { return world.individual(id); },

@@ -18,15 +18,44 @@ constexpr float longest_cord = 6.0f, hidden_cord = 0.06f;
 constexpr glm::vec2 shade_half{0.17f, 0.17f};  // at its rim, and its height
 constexpr float bulb = 0.075f, near_glow = 0.42f, far_glow = 2.1f;
 constexpr glm::vec2 cone{1.05f, 2.3f};
+constexpr float fastest_knock = 4.0f;  // metres a second
+constexpr float yields = 0.8f;         // share of the speed of what runs into a lamp that it takes
+constexpr float swing_fading = 2.4f;   // seconds in which swings fall to a third
+constexpr float widest_swing = 1.1f;   // radians
+
+double period_of(const Lamp& lamp) {
+    return 2.0 * static_cast<double>(pi) * std::sqrt(lamp.cord / 9.8f) + 0.4;
+}
+
+// What blows have left of it, radians: each starts a swing with the speed of what ran into it.
+float knocked(const Lamp& lamp, std::size_t which, std::span<const Happening> happenings,
+              double seconds) {
+    float sum = 0.0f;
+    for (const Happening& h : happenings) {
+        const float age = age_of(h, seconds);
+        if (h.kind != HappeningKind::lamp || h.part != static_cast<int>(which) || age <= 0.0f ||
+            age >= lamp_swing_seconds)
+            continue;
+        const float speed =
+            std::copysign(std::min(length(h.velocity), fastest_knock), h.velocity.x);
+        const float turns = 2.0f * pi / static_cast<float>(period_of(lamp));
+        const float swing = yields * speed / (turns * lamp.cord);
+        sum += swing * std::exp(-age / swing_fading) * (1.0f - age / lamp_swing_seconds) *
+               sine(turns * age);
+    }
+    return std::clamp(sum, -widest_swing, widest_swing);
+}
 
 // A lamp swings about the top of its cord, the longer the slower.
-glm::vec2 swing_of(const Lamp& lamp, const Wind& wind, std::size_t which) {
+glm::vec2 swing_of(const Lamp& lamp, const Wind& wind, std::span<const Happening> happenings,
+                   std::size_t which) {
     if (lamp.cord <= 0.0f) return {0.0f, -1.0f};
-    const double period = 2.0 * static_cast<double>(pi) * std::sqrt(lamp.cord / 9.8f) + 0.4;
+    const double period = period_of(lamp);
     const float phase = 2.0f * pi * cycle(wind.seconds + 1.7 * static_cast<double>(which), period);
     const float reach = 0.012f + 0.12f * std::abs(wind.weather.wind);
     const float blown = wind_at(wind.weather, lamp.at.x, wind.seconds);
-    return direction(-0.5f * pi + reach * sine(phase) + 0.1f * blown);
+    return direction(-0.5f * pi + reach * sine(phase) + 0.1f * blown +
+                     knocked(lamp, which, happenings, wind.seconds));
 }
 
 float flicker_of(double seconds, std::size_t which, bool calm) {
@@ -73,13 +102,13 @@ std::vector<Lamp> lamps_of(const Scenery& scenery, const GroundEdge& edge) {
     return lamps;
 }
 
-void add_lamps(const Scenery& scenery, const std::vector<Lamp>& lamps, const Wind& wind, bool calm,
-               LampMeshes& meshes) {
+void add_lamps(const Scenery& scenery, const std::vector<Lamp>& lamps, const Wind& wind,
+               std::span<const Happening> happenings, bool calm, LampMeshes& meshes) {
     const Palette& p = scenery.palette;
     const Rgba white{1.0f, 1.0f, 1.0f, 1.0f};
     for (std::size_t i = 0; i < lamps.size(); ++i) {
         const Lamp& lamp = lamps[i];
-        const glm::vec2 down = swing_of(lamp, wind, i), right = left_of(down);
+        const glm::vec2 down = swing_of(lamp, wind, happenings, i), right = left_of(down);
         const glm::vec2 top = lamp.at + glm::vec2{0.0f, lamp.cord};
         const glm::vec2 at = top + down * lamp.cord;
         const float on = flicker_of(wind.seconds, i, calm);

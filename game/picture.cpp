@@ -8,6 +8,7 @@
 #include "creatures/outline.hpp"
 #include "game/backdrop.hpp"
 #include "game/creature_view.hpp"
+#include "game/effects_view.hpp"
 #include "game/egg_view.hpp"
 #include "game/foreground.hpp"
 #include "game/grade.hpp"
@@ -87,6 +88,7 @@ struct Picture::State {
     CreatureMeshes animals;
     LampMeshes lamp_meshes;
     WaterMeshes water;
+    EffectMeshes effects;
     WeatherMeshes weather;
     Outline outline;
     std::vector<Pusher> pushers;
@@ -147,11 +149,13 @@ void Picture::State::draw_scene(sf::RenderTarget& target, const Frame& frame,
                                 const DrawSettings& settings) {
     find_pushers(frame, poses, individual_of);
     outline_animals(frame, poses, individual_of, settings);
-    for (Mesh* mesh : {&water.behind, &water.before, &water.glints, &weather.rain, &weather.motes,
-                       &lamp_meshes.bodies, &lamp_meshes.glows, &lamp_meshes.cones})
+    for (Mesh* mesh : {&water.behind, &water.before, &water.glints, &effects.behind,
+                       &effects.before, &weather.rain, &weather.motes, &lamp_meshes.bodies,
+                       &lamp_meshes.glows, &lamp_meshes.cones})
         clear(*mesh, frame.pixel);
-    add_water(scenery, frame.low, frame.high, frame.seconds, water);
-    add_lamps(scenery, lamps, frame.wind, settings.calm, lamp_meshes);
+    add_water(scenery, settings.happenings, frame.low, frame.high, frame.seconds, water);
+    add_effects(scenery, settings.happenings, frame.seconds, frame.low, frame.high, effects);
+    add_lamps(scenery, lamps, frame.wind, settings.happenings, settings.calm, lamp_meshes);
     add_weather(scenery, shelter, frame.camera, frame.size, frame.seconds, weather);
     set_pixel(poles, frame.pixel);
 
@@ -163,9 +167,11 @@ void Picture::State::draw_scene(sf::RenderTarget& target, const Frame& frame,
     put(target, lamp_meshes.bodies);
     ground.draw(target, frame.camera, textures, frame.wind, pushers);
     put(target, animals.shadows);
+    put(target, effects.behind);
     put(target, animals.bodies);
     ground.draw_before(target, frame.camera, frame.wind, pushers);
     put(target, water.before);
+    put(target, effects.before);
     put(target, water.glints, sf::RenderStates(sf::BlendAdd));
     put(target, animals.glows, glowing(textures));
     put(target, lamp_meshes.glows, glowing(textures));

@@ -13,6 +13,7 @@
 #include "creatures/pose.hpp"
 #include "game/camera.hpp"
 #include "game/debug_overlay.hpp"
+#include "game/happenings.hpp"
 
 namespace wriggle {
 
@@ -25,8 +26,9 @@ struct DrawSettings {
     int selected = -1;  ///< id of an animal to mark, -1: none
     int hovered = -1;   ///< id of an animal to mark lightly, -1: none
     std::span<const Egg> eggs = {};
-    const DebugView* debug = nullptr;  ///< drawn on top, after the grade
-    DebugSettings layers;              ///< what of it
+    std::span<const Happening> happenings = {};  ///< lately: dust, splashes, lamps that swing
+    const DebugView* debug = nullptr;            ///< drawn on top, after the grade
+    DebugSettings layers;                        ///< what of it
 };
 
 /// Built once for a scene (grown: as World::scene gives it). Needs a display: a window or an

@@ -78,6 +78,7 @@ void PlayWindow::draw(float seconds) {
     }
     const std::vector<Egg> eggs = world.eggs();
     look.eggs = eggs;
+    look.happenings = sandbox_.session().happenings();
     picture_.draw(
         window_.target(), sandbox_.camera(), sandbox_.poses(),
         [&](int id) { return world.individual(id); }, static_cast<double>(world.tick()) / tick_hz,

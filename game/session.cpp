@@ -23,7 +23,10 @@ const Pose* pose_of(std::span<const Pose> poses, int id) {
 
 }  // namespace
 
-Session::Session(Run run) : run_(std::move(run)), world_(run_.scene, run_.seed, run_.species) {
+Session::Session(Run run)
+    : run_(std::move(run)),
+      world_(run_.scene, run_.seed, run_.species),
+      happenings_(world_.scene()) {
     recording_.game = WRIGGLE_VERSION;
     recording_.scene = run_.scene.stem;
     recording_.seed = run_.seed;
@@ -56,6 +59,7 @@ StepReport Session::tick(PhaseListener* listener) {
 
     before_.assign(world_.poses().begin(), world_.poses().end());
     StepReport report = world_.step(inputs_, listener);
+    happenings_.tick(tick, world_.terrain(), before_, world_.poses());
     recording_.inputs.insert(recording_.inputs.end(), inputs_.begin(), inputs_.end());
     if (tick % hash_every == 0) recording_.hashes[tick] = world_.state_hash();
     verify();

@@ -8,6 +8,7 @@
 
 #include "creatures/replay.hpp"
 #include "creatures/world.hpp"
+#include "game/happenings.hpp"
 #include "game/run.hpp"
 
 namespace wriggle {
@@ -45,6 +46,9 @@ class Session {
     /// Poses between the last two ticks: `t` from 0 to 1. Valid until the next call.
     std::span<const Pose> poses_at(float t);
 
+    /// What has happened lately, for drawing.
+    std::span<const Happening> happenings() const { return happenings_.recent(); }
+
     /// This run up to now, from its first tick on.
     Replay recording() const;
 
@@ -60,6 +64,7 @@ class Session {
     int hashes_held_ = 0;
     Tick last_held_ = 0;
     std::vector<Pose> before_, between_;
+    Happenings happenings_;
 };
 
 }  // namespace wriggle

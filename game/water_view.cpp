@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "creatures/angle.hpp"
-#include "creatures/water.hpp"
+#include "game/water_surface.hpp"
 
 namespace wriggle {
 
@@ -22,6 +22,7 @@ struct Painter {
     const Scenery& scenery;
     Basin basin;
     double seconds;
+    const WaterSurface& surface;
     WaterMeshes& meshes;
 };
 
@@ -29,27 +30,22 @@ float noise(float x, double seconds, double period, std::uint64_t seed) {
     return grown_noise(x + 64.0f * cycle(seconds, 64.0 * period), seed);
 }
 
-float surface_at(const Painter& p, float x) {
-    return p.basin.surface + water_wave(x, p.seconds);
-}
-
-// Between two depths below the moving surface.
-void add_layer(const Painter& p, Mesh& mesh, float a, float b, float from, float to, Rgba above,
-               Rgba below) {
-    const float ya = surface_at(p, a), yb = surface_at(p, b);
+// Between two depths below two places of the moving surface.
+void add_layer(const Painter& p, Mesh& mesh, glm::vec2 a, glm::vec2 b, float from, float to,
+               Rgba above, Rgba below) {
     const sf::Color ca = sf_of(above), cb = sf_of(below);
     const float bottom = p.basin.bottom;
-    add_quad(mesh, {a, ya - from}, {b, yb - from}, {b, std::max(bottom, yb - to)},
-             {a, std::max(bottom, ya - to)}, ca, ca, cb, cb);
+    add_quad(mesh, {a.x, a.y - from}, {b.x, b.y - from}, {b.x, std::max(bottom, b.y - to)},
+             {a.x, std::max(bottom, a.y - to)}, ca, ca, cb, cb);
 }
 
-void add_surface_lines(const Painter& p, float a, float b) {
+void add_surface_lines(const Painter& p, glm::vec2 pa, glm::vec2 pb) {
+    const float a = pa.x, b = pb.x;
     Mesh& mesh = p.meshes.before;
     const Rgba light = p.scenery.palette.light;
     const float ka = 0.5f + 0.5f * noise(1.9f * a, p.seconds, 1.0, 5);
     const float kb = 0.5f + 0.5f * noise(1.9f * b, p.seconds, 1.0, 5);
     const float wa = 0.014f + 0.034f * ka * ka, wb = 0.014f + 0.034f * kb * kb;
-    const glm::vec2 pa{a, surface_at(p, a)}, pb{b, surface_at(p, b)};
     const sf::Color ca = sf_of(faded(light, 0.65f + 0.35f * ka));
     const sf::Color cb = sf_of(faded(light, 0.65f + 0.35f * kb));
     add_quad(mesh, pa, pb, pb - glm::vec2{0.0f, wb}, pa - glm::vec2{0.0f, wa}, ca, cb, cb, ca);
@@ -71,9 +67,14 @@ void add_columns(const Painter& p, glm::vec2 low, glm::vec2 high) {
     const float left = std::max(p.basin.left, low.x), right = std::min(p.basin.right, high.x);
     const float depth = p.basin.depth(), upper = 0.35f * depth;
     const int count = std::clamp(static_cast<int>((right - left) / column), 1, most_columns);
+    const auto place = [&](int i) {
+        const float x = mix(left, right, static_cast<float>(i) / static_cast<float>(count));
+        return glm::vec2{x, p.surface.at(x)};
+    };
+    glm::vec2 b = place(0);
     for (int i = 0; i < count; ++i) {
-        const float a = mix(left, right, static_cast<float>(i) / static_cast<float>(count));
-        const float b = mix(left, right, static_cast<float>(i + 1) / static_cast<float>(count));
+        const glm::vec2 a = b;
+        b = place(i + 1);
         WaterMeshes& m = p.meshes;
         add_layer(p, m.behind, a, b, 0.0f, upper, faded(near, 0.88f), faded(c.water, 0.86f));
         add_layer(p, m.behind, a, b, upper, depth + 1.0f, faded(c.water, 0.86f),
@@ -101,7 +102,7 @@ void add_shafts(const Painter& p) {
         const float run = p.basin.depth() * grown_between(0.45f, 0.95f, seed, salt, 3);
         const float strength =
             grown_between(0.08f, 0.26f, seed, salt, 4) * (0.75f + 0.25f * sine(1.7f * sway));
-        const glm::vec2 a{x, surface_at(p, x)}, b{x + wide, surface_at(p, x + wide)};
+        const glm::vec2 a{x, p.surface.at(x)}, b{x + wide, p.surface.at(x + wide)};
         const glm::vec2 c = b + down * run, d = a + down * run;
         const Rgba light = faded(p.scenery.palette.light, strength);
         const sf::Color on = sf_of(light), off = sf_of(faded(light, 0.0f));
@@ -121,7 +122,7 @@ void add_glints(const Painter& p) {
         const float strength = sine(pi * life);
         const float x = p.basin.left + width * grown_number(seed, salt, 1) + 0.25f * life;
         const float below = 0.5f * grown_number(seed, salt, 2) * grown_number(seed, salt, 3);
-        const float y = surface_at(p, x) - below;
+        const float y = p.surface.at(x) - below;
         const float run = grown_between(0.05f, 0.28f, seed, salt, 4) * (1.0f - below);
         if (x - run < p.basin.left || x + run > p.basin.right) continue;
         const float thick = 0.02f * (1.0f - below) * strength;
@@ -144,14 +145,15 @@ void add_glints(const Painter& p) {
 
 }  // namespace
 
-void add_water(const Scenery& scenery, glm::vec2 low, glm::vec2 high, double seconds,
-               WaterMeshes& meshes) {
+void add_water(const Scenery& scenery, std::span<const Happening> happenings, glm::vec2 low,
+               glm::vec2 high, double seconds, WaterMeshes& meshes) {
     for (const WaterDef& def : scenery.scene.water) {
         const Basin basin{def.min.x, def.max.x, def.min.y, def.max.y};
         if (basin.right < low.x || basin.left > high.x || basin.surface + 0.2f < low.y ||
             basin.bottom > high.y)
             continue;
-        const Painter painter{scenery, basin, seconds, meshes};
+        const WaterSurface surface(def, happenings, seconds);
+        const Painter painter{scenery, basin, seconds, surface, meshes};
         if (scenery.from_above) {
             // Seen from above there is no surface line: one sheet of water.
             const Palette& c = scenery.palette;

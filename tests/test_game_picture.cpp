@@ -309,3 +309,33 @@ TEST_CASE("an egg is seen where it lies, and not where there is none") {
     CHECK(differing(with, without) > 40);
     CHECK(differing(with, studio.shot({}, 0.5, settings)) == 0);
 }
+
+TEST_CASE("what happens is seen: dust, splashes, and the surface they bend") {
+    need_display();
+    SceneDef scene = small_scene();
+    scene.water = {{{10.0f, 0.5f}, {14.0f, 2.5f}}};
+    Studio studio(scene);
+    std::vector<Happening> happenings(2);
+    happenings[0].at = {4.0f, 2.0f};
+    happenings[0].impulse = 14.0f;
+    happenings[1].kind = HappeningKind::splash;
+    happenings[1].at = {12.0f, 2.5f};
+    happenings[1].impulse = 14.0f;
+    DrawSettings settings = plain();
+    const sf::Image without = studio.shot({}, 0.2, settings);
+    settings.happenings = happenings;
+    const sf::Image with = studio.shot({}, 0.2, settings);
+    const auto changed = [&](glm::vec2 low, glm::vec2 high) {
+        const glm::vec2 a = to_pixel(studio.camera, size, {low.x, high.y});
+        const glm::vec2 b = to_pixel(studio.camera, size, {high.x, low.y});
+        int count = 0;
+        for (auto y = static_cast<unsigned>(a.y); y < static_cast<unsigned>(b.y); ++y)
+            for (auto x = static_cast<unsigned>(a.x); x < static_cast<unsigned>(b.x); ++x)
+                if (with.getPixel(x, y) != without.getPixel(x, y)) ++count;
+        return count;
+    };
+    CHECK(changed({3.0f, 2.0f}, {5.0f, 3.0f}) > 60);
+    CHECK(changed({11.0f, 2.5f}, {13.0f, 3.5f}) > 60);
+    CHECK(changed({7.0f, 3.5f}, {9.0f, 5.0f}) == 0);
+    CHECK(differing(with, studio.shot({}, 0.2, settings)) == 0);
+}
