@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "creatures/angle.hpp"
+#include "creatures/water.hpp"
 
 namespace wriggle {
 
@@ -82,6 +83,22 @@ void add_splash(const Scenery& s, glm::vec2 at, float age, std::uint64_t salt, M
     }
 }
 
+bool on_water(const Shelter& shelter, float x) {
+    const float i = x / shelter.column;
+    return i >= 0.0f && static_cast<std::size_t>(i) < shelter.water.size() &&
+           shelter.water[static_cast<std::size_t>(i)];
+}
+
+// A ring on water, seen from the side: two strokes that run apart.
+void add_rain_ring(const Scenery& s, glm::vec2 at, float age, std::uint64_t salt, Mesh& mesh) {
+    const float size = grown_between(0.08f, 0.2f, s.scene.backdrop.seed + 93, salt, 1);
+    const glm::vec2 reach{size * (0.2f + age), 0.0f};
+    const Rgba light = faded(s.palette.light, 0.75f * (1.0f - age));
+    for (const float side : {-1.0f, 1.0f})
+        add_line(mesh, at + reach * (0.45f * side), at + reach * side, 0.014f, 0.004f, light,
+                 faded(light, 0.15f));
+}
+
 void add_splashes(const Scenery& s, const Shelter& shelter, const View& view, double seconds,
                   Mesh& mesh) {
     if (view.scale > 2.2f || shelter.top.empty()) return;
@@ -99,7 +116,10 @@ void add_splashes(const Scenery& s, const Shelter& shelter, const View& view, do
         const float x = each * (static_cast<float>(i) + grown_number(seed, salt, count + 7));
         const float y = shelter_at(shelter, x);
         if (y < view.low.y || y > view.high.y || x < 0.0f) continue;
-        add_splash(s, {x, y + 0.015f}, age, salt + count, mesh);
+        if (on_water(shelter, x))
+            add_rain_ring(s, {x, y + water_wave(x, seconds) + 0.005f}, age, salt + count, mesh);
+        else
+            add_splash(s, {x, y + 0.015f}, age, salt + count, mesh);
     }
 }
 
@@ -135,6 +155,7 @@ Shelter shelter_of(const Scenery& scenery, const GroundEdge& edge) {
     const glm::vec2 size = scenery.scene.size;
     const auto count = static_cast<std::size_t>(size.x / shelter.column) + 1;
     shelter.top.assign(count, 0.0f);
+    shelter.water.assign(count, false);
     // The sky is open where the scene's upper edge is no ground.
     for (std::size_t i = 0; i < count; ++i) {
         const float x = (static_cast<float>(i) + 0.5f) * shelter.column;
@@ -145,7 +166,10 @@ Shelter shelter_of(const Scenery& scenery, const GroundEdge& edge) {
             y = share < 1.0f ? mix(top.y, 0.0f, share) : 0.0f;
         }
         for (const WaterDef& water : scenery.scene.water)
-            if (x > water.min.x && x < water.max.x && y < size.y) y = std::max(y, water.max.y);
+            if (x > water.min.x && x < water.max.x && y < size.y && water.max.y > y) {
+                y = water.max.y;
+                shelter.water[i] = true;
+            }
         shelter.top[i] = y;
     }
     return shelter;

@@ -16,8 +16,9 @@ struct WeatherMeshes {
 
 /// For each column of the scene, the height at which rain from above ends.
 struct Shelter {
-    std::vector<float> top;  ///< one a column, metres
-    float column = 0.25f;    ///< metres
+    std::vector<float> top;   ///< one a column, metres
+    std::vector<bool> water;  ///< one a column: it ends on water
+    float column = 0.25f;     ///< metres
 };
 
 Shelter shelter_of(const Scenery& scenery, const GroundEdge& edge);
