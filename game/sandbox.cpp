@@ -112,6 +112,11 @@ void Sandbox::look(float t) {
     seen_.assign(poses.begin(), poses.end());
 }
 
+double Sandbox::seconds() const {
+    const auto ticks = static_cast<double>(session_.now());
+    return std::max(0.0, ticks - 1.0 + static_cast<double>(between_)) / tick_hz;
+}
+
 double Sandbox::speed() const {
     return speeds[static_cast<std::size_t>(speed_)];
 }

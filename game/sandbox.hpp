@@ -48,6 +48,8 @@ class Sandbox {
     void set_size(glm::uvec2 size);
     glm::uvec2 size() const { return size_; }
     Camera camera() const;
+    /// The world's time that is seen, between the last two ticks as the poses are.
+    double seconds() const;
     /// Between the last two ticks. Valid until time moves on.
     std::span<const Pose> poses() const { return seen_; }
     /// At the cursor, nearer for factor > 1.

@@ -198,3 +198,37 @@ TEST_CASE("between two ticks what is seen lies between their poses") {
     CHECK(seen() - half == doctest::Approx(0.25f * (second - first)).epsilon(0.3));
     CHECK(seen() != sandbox.world().poses()[0].chunks[0].at.x);
 }
+
+TEST_CASE("slow time is seen to flow between ticks") {
+    Stage stage;
+    CHECK(stage.sandbox.seconds() == 0.0);
+    stage.ticks(30);
+    CHECK(stage.sandbox.seconds() == doctest::Approx(0.5));
+    while (stage.sandbox.speed() > 0.05)
+        stage.sandbox.slower();
+    double before = -1.0;
+    const Tick first = stage.sandbox.session().now();
+    for (int i = 0; i < 100; ++i) {
+        stage.sandbox.advance(1.0 / 60.0);
+        const double now = stage.sandbox.seconds();
+        const double tick = static_cast<double>(stage.sandbox.session().now());
+        CHECK(now <= tick / tick_hz);
+        CHECK(now >= (tick - 1.0) / tick_hz);
+        if (i > 0) CHECK(now - before == doctest::Approx(0.05 / 60.0).epsilon(0.01));
+        before = now;
+    }
+    CHECK(stage.sandbox.session().now() > first + 3);
+    stage.sandbox.set_paused(true);
+    stage.sandbox.advance(0.5);
+    CHECK(stage.sandbox.seconds() == before);
+}
+
+TEST_CASE("what happened lately is kept tick by tick, and begins anew with the run") {
+    Stage stage;
+    for (int i = 0; i < 300 && stage.sandbox.session().happenings().empty(); ++i)
+        stage.ticks(1);
+    REQUIRE(!stage.sandbox.session().happenings().empty());
+    CHECK(stage.sandbox.session().happenings().back().tick == stage.sandbox.session().now());
+    stage.sandbox.reset();
+    CHECK(stage.sandbox.session().happenings().empty());
+}
