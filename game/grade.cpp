@@ -66,10 +66,14 @@ struct Grade::State {
     sf::Vector2u size{0, 0};
     std::string problem;
     Mesh vignette;
+    unsigned multisampling = 0;
+    int draw_calls = 0;
 
     void load(const std::filesystem::path& folder);
     bool fit(sf::Vector2u wanted);
+    bool make_scene();
     void make_bloom();
+    void run(sf::RenderTexture& to, const sf::Texture& from, sf::Shader& shader);
     void set(const Textures& textures, const GradeSettings& settings);
     void draw_vignette(sf::RenderTarget& target, const GradeSettings& settings);
 };
@@ -94,32 +98,45 @@ void Grade::State::load(const std::filesystem::path& folder) {
     load_one(grade, "grade.frag");
 }
 
+// Some drivers promise more samples than they have for a texture as large.
+bool Grade::State::make_scene() {
+    const sf::ContextSettings samples(0, 0, multisampling);
+    if (multisampling > 0 && scene.create(size.x, size.y, samples)) return true;
+    return scene.create(size.x, size.y);
+}
+
 // Textures of the picture's size; false: the display cannot make them.
 bool Grade::State::fit(sf::Vector2u wanted) {
     if (size == wanted) return true;
     const ErrorText errors;
     const unsigned w = std::max(wanted.x / bloom_share, 1u),
                    h = std::max(wanted.y / bloom_share, 1u);
-    if (!scene.create(wanted.x, wanted.y) || !near.create(w, h) || !far.create(w, h)) {
+    size = wanted;
+    if (!make_scene() || !near.create(w, h) || !far.create(w, h)) {
+        size = {0, 0};
         problem = "no textures for a picture of this size: " + errors.text();
         return false;
     }
     for (sf::RenderTexture* t : {&scene, &near, &far})
         t->setSmooth(true);
-    size = wanted;
     return true;
+}
+
+void Grade::State::run(sf::RenderTexture& to, const sf::Texture& from, sf::Shader& shader) {
+    run_pass(to, from, shader);
+    ++draw_calls;
 }
 
 void Grade::State::make_bloom() {
     const auto w = static_cast<float>(near.getSize().x), h = static_cast<float>(near.getSize().y);
     bright.setUniform("pixel", sf::Glsl::Vec2(1.0f / static_cast<float>(size.x),
                                               1.0f / static_cast<float>(size.y)));
-    run_pass(near, scene.getTexture(), bright);
+    run(near, scene.getTexture(), bright);
     for (const float reach : {blur_narrow, blur_wide}) {
         blur.setUniform("step", sf::Glsl::Vec2(reach / w, 0.0f));
-        run_pass(far, near.getTexture(), blur);
+        run(far, near.getTexture(), blur);
         blur.setUniform("step", sf::Glsl::Vec2(0.0f, reach / h));
-        run_pass(near, far.getTexture(), blur);
+        run(near, far.getTexture(), blur);
     }
 }
 
@@ -159,14 +176,22 @@ void Grade::State::draw_vignette(sf::RenderTarget& target, const GradeSettings& 
         }
     target.setView(sf::View(sf::FloatRect(0.0f, 0.0f, 1.0f, 1.0f)));
     wriggle::draw(target, vignette);
+    ++draw_calls;
 }
 
-Grade::Grade(const std::filesystem::path& folder) : state_(std::make_unique<State>()) {
+Grade::Grade(const std::filesystem::path& folder, int multisampling)
+    : state_(std::make_unique<State>()) {
+    state_->multisampling = std::min(static_cast<unsigned>(std::max(multisampling, 0)),
+                                     sf::RenderTexture::getMaximumAntialiasingLevel());
     state_->load(folder);
 }
 Grade::~Grade() = default;
 Grade::Grade(Grade&&) noexcept = default;
 Grade& Grade::operator=(Grade&&) noexcept = default;
+
+int Grade::draw_calls() const {
+    return state_->draw_calls;
+}
 
 const std::string& Grade::problem() const {
     return state_->problem;
@@ -176,6 +201,7 @@ void Grade::draw(sf::RenderTarget& target, const Textures& textures, const Grade
                  bool wanted, const std::function<void(sf::RenderTarget&)>& scene) {
     State& s = *state_;
     const sf::Vector2u size = target.getSize();
+    s.draw_calls = 0;
     if (!wanted || !s.problem.empty() || !s.fit(size)) {
         scene(target);
         s.draw_vignette(target, settings);
@@ -190,6 +216,7 @@ void Grade::draw(sf::RenderTarget& target, const Textures& textures, const Grade
     sf::RenderStates states(&s.grade);
     states.blendMode = sf::BlendNone;
     target.draw(sf::Sprite(s.scene.getTexture()), states);
+    ++s.draw_calls;
 }
 
 }  // namespace wriggle

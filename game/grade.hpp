@@ -23,8 +23,10 @@ struct GradeSettings {
 
 class Grade {
   public:
-    /// `folder` holds bright.frag, blur.frag and grade.frag. Needs a display.
-    explicit Grade(const std::filesystem::path& folder);
+    /// `folder` holds bright.frag, blur.frag and grade.frag. `multisampling`: samples a pixel of
+    /// the scene that goes through the passes, at most what the driver has; 0: one. Needs a
+    /// display.
+    explicit Grade(const std::filesystem::path& folder, int multisampling = 0);
     ~Grade();
     Grade(Grade&&) noexcept;
     Grade& operator=(Grade&&) noexcept;
@@ -33,6 +35,8 @@ class Grade {
     void draw(sf::RenderTarget& target, const Textures& textures, const GradeSettings& settings,
               bool wanted, const std::function<void(sf::RenderTarget&)>& scene);
 
+    /// Of the passes of the last picture, without the scene itself.
+    int draw_calls() const;
     /// Why there are no shaders, in words; empty: there are.
     const std::string& problem() const;
 

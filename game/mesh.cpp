@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "creatures/angle.hpp"
+#include "game/easel.hpp"
 #include "game/textures.hpp"
 
 namespace wriggle {
@@ -200,6 +201,7 @@ void add_glow(Mesh& mesh, glm::vec2 centre, float radius, Rgba color) {
 
 void draw(sf::RenderTarget& target, const Mesh& mesh, const sf::RenderStates& states) {
     if (mesh.vertices.empty()) return;
+    if (auto* easel = dynamic_cast<Easel*>(&target)) return easel->add(mesh.vertices, states);
     target.draw(mesh.vertices.data(), mesh.vertices.size(), sf::Triangles, states);
 }
 

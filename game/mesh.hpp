@@ -70,6 +70,7 @@ void add_fan(Mesh& mesh, glm::vec2 hub, std::span<const glm::vec2> rim, Rgba inn
 /// A glow: one quad for the glow texture (see textures.hpp), drawn additively.
 void add_glow(Mesh& mesh, glm::vec2 centre, float radius, Rgba color);
 
+/// At once, or with what comes next where the target is an Easel (easel.hpp).
 void draw(sf::RenderTarget& target, const Mesh& mesh,
           const sf::RenderStates& states = sf::RenderStates::Default);
 

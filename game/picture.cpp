@@ -8,12 +8,15 @@
 #include "creatures/outline.hpp"
 #include "game/backdrop.hpp"
 #include "game/creature_view.hpp"
+#include "game/culling.hpp"
+#include "game/easel.hpp"
 #include "game/effects_view.hpp"
 #include "game/egg_view.hpp"
 #include "game/foreground.hpp"
 #include "game/grade.hpp"
 #include "game/ground_view.hpp"
 #include "game/lamps.hpp"
+#include "game/shake.hpp"
 #include "game/textures.hpp"
 #include "game/water_view.hpp"
 #include "game/weather.hpp"
@@ -48,31 +51,25 @@ sf::RenderStates glowing(const Textures& textures) {
 }  // namespace
 
 struct Picture::State {
-    State(const SceneDef& scene, const std::filesystem::path& assets)
+    State(const SceneDef& scene, const std::filesystem::path& assets, int multisampling)
         : scenery(scenery_of(scene)),
           textures(make_textures()),
           backdrop(scenery),
           ground(scenery),
           shelter(shelter_of(scenery, ground.edge())),
           lamps(lamps_of(scenery, ground.edge())),
-          grade(assets / "shaders") {
+          grade(assets / "shaders", multisampling) {
         poles.lasting = true;
         build_poles(scenery, poles);
     }
 
-    void draw_scene(sf::RenderTarget& target, const Frame& frame, std::span<const Pose> poses,
+    void draw_scene(sf::RenderTarget& whole, const Frame& frame, std::span<const Pose> poses,
                     const IndividualOf& individual_of, const DrawSettings& settings);
     void outline_animals(const Frame& frame, std::span<const Pose> poses,
                          const IndividualOf& individual_of, const DrawSettings& settings);
     void find_pushers(const Frame& frame, std::span<const Pose> poses,
                       const IndividualOf& individual_of);
     void draw_foreground(sf::RenderTarget& target, const Frame& frame);
-    void count(const Mesh& mesh) { vertices += mesh.vertices.size(); }
-    void put(sf::RenderTarget& target, const Mesh& mesh,
-             const sf::RenderStates& states = sf::RenderStates::Default) {
-        wriggle::draw(target, mesh, states);
-        count(mesh);
-    }
     GradeSettings grade_settings(const Frame& frame, bool calm) const;
 
     Scenery scenery;
@@ -92,7 +89,9 @@ struct Picture::State {
     WeatherMeshes weather;
     Outline outline;
     std::vector<Pusher> pushers;
+    std::vector<sf::Vertex> gathered;
     std::size_t vertices = 0;
+    int draw_calls = 0, outlined = 0;
 };
 
 void Picture::State::outline_animals(const Frame& frame, std::span<const Pose> poses,
@@ -102,9 +101,12 @@ void Picture::State::outline_animals(const Frame& frame, std::span<const Pose> p
         clear(*mesh, frame.pixel);
     const SkinLighting lighting{scenery.palette, scenery.light, frame.camera.height};
     add_eggs(animals, settings.eggs, lighting, frame.seconds);
+    outlined = 0;
     for (const Pose& pose : poses) {
         const CreatureDef* individual = individual_of(pose.id);
-        if (!individual) continue;
+        if (!individual || !overlap(bounds_of(pose, *individual), {frame.low, frame.high}))
+            continue;
+        ++outlined;
         outline_of(pose, *individual, pixels_a_sample * frame.pixel, frame.seconds, outline);
         if (!sees(frame, outline.low, outline.high)) continue;
         const SkinMark mark = pose.id == settings.selected  ? SkinMark::selected
@@ -141,10 +143,10 @@ void Picture::State::draw_foreground(sf::RenderTarget& target, const Frame& fram
         foreground_aspect = aspect;
     }
     target.setView({{0.5f * aspect, 0.5f}, {aspect, -1.0f}});
-    put(target, foreground);
+    wriggle::draw(target, foreground);
 }
 
-void Picture::State::draw_scene(sf::RenderTarget& target, const Frame& frame,
+void Picture::State::draw_scene(sf::RenderTarget& whole, const Frame& frame,
                                 std::span<const Pose> poses, const IndividualOf& individual_of,
                                 const DrawSettings& settings) {
     find_pushers(frame, poses, individual_of);
@@ -159,27 +161,31 @@ void Picture::State::draw_scene(sf::RenderTarget& target, const Frame& frame,
     add_weather(scenery, shelter, frame.camera, frame.size, frame.seconds, weather);
     set_pixel(poles, frame.pixel);
 
-    target.clear(sf_of(scenery.palette.fog));
+    whole.clear(sf_of(scenery.palette.fog));
+    Easel target(whole, gathered);
     backdrop.draw(target, frame.camera, textures, frame.seconds, settings.calm);
     target.setView(view_of(frame.camera, frame.size));
-    put(target, water.behind);
-    put(target, poles);
-    put(target, lamp_meshes.bodies);
+    wriggle::draw(target, water.behind);
+    wriggle::draw(target, poles);
+    wriggle::draw(target, lamp_meshes.bodies);
     ground.draw(target, frame.camera, textures, frame.wind, pushers);
-    put(target, animals.shadows);
-    put(target, effects.behind);
-    put(target, animals.bodies);
+    wriggle::draw(target, animals.shadows);
+    wriggle::draw(target, effects.behind);
+    wriggle::draw(target, animals.bodies);
     ground.draw_before(target, frame.camera, frame.wind, pushers);
-    put(target, water.before);
-    put(target, effects.before);
-    put(target, water.glints, sf::RenderStates(sf::BlendAdd));
-    put(target, animals.glows, glowing(textures));
-    put(target, lamp_meshes.glows, glowing(textures));
-    put(target, lamp_meshes.cones, sf::RenderStates(sf::BlendAdd));
-    put(target, weather.motes, glowing(textures));
-    put(target, weather.rain);
+    wriggle::draw(target, water.before);
+    wriggle::draw(target, effects.before);
+    // What is alike stands together: each change of state is a draw call.
+    wriggle::draw(target, water.glints, sf::RenderStates(sf::BlendAdd));
+    wriggle::draw(target, lamp_meshes.cones, sf::RenderStates(sf::BlendAdd));
+    wriggle::draw(target, animals.glows, glowing(textures));
+    wriggle::draw(target, lamp_meshes.glows, glowing(textures));
+    wriggle::draw(target, weather.motes, glowing(textures));
+    wriggle::draw(target, weather.rain);
     draw_foreground(target, frame);
-    vertices += backdrop.vertices() + ground.vertices();
+    target.flush();
+    vertices = target.vertices();
+    draw_calls = target.draw_calls();
 }
 
 GradeSettings Picture::State::grade_settings(const Frame& frame, bool calm) const {
@@ -202,17 +208,19 @@ GradeSettings Picture::State::grade_settings(const Frame& frame, bool calm) cons
     return settings;
 }
 
-Picture::Picture(const SceneDef& scene, const std::filesystem::path& assets)
-    : state_(std::make_unique<State>(scene, assets)) {}
+Picture::Picture(const SceneDef& scene, const std::filesystem::path& assets, int multisampling)
+    : state_(std::make_unique<State>(scene, assets, multisampling)) {}
 Picture::~Picture() = default;
 Picture::Picture(Picture&&) noexcept = default;
 Picture& Picture::operator=(Picture&&) noexcept = default;
 
-void Picture::draw(sf::RenderTarget& target, const Camera& camera, std::span<const Pose> poses,
+void Picture::draw(sf::RenderTarget& target, const Camera& still, std::span<const Pose> poses,
                    const IndividualOf& individual_of, double seconds,
                    const DrawSettings& settings) {
     State& s = *state_;
     const glm::uvec2 size{target.getSize().x, target.getSize().y};
+    Camera camera = still;
+    if (!settings.calm) camera.centre += shake_of(settings.happenings, seconds, still, size);
     const glm::vec2 half = 0.5f * extent(camera, size);
     const Frame frame{camera,
                       size,
@@ -221,7 +229,6 @@ void Picture::draw(sf::RenderTarget& target, const Camera& camera, std::span<con
                       metres_per_pixel(camera, size),
                       seconds,
                       {s.scenery.scene.weather, seconds}};
-    s.vertices = 0;
     s.grade.draw(
         target, s.textures, s.grade_settings(frame, settings.calm), settings.grade,
         [&](sf::RenderTarget& to) { s.draw_scene(to, frame, poses, individual_of, settings); });
@@ -234,6 +241,14 @@ const std::string& Picture::problem() const {
 
 std::size_t Picture::vertices() const {
     return state_->vertices;
+}
+
+int Picture::draw_calls() const {
+    return state_->draw_calls + state_->grade.draw_calls();
+}
+
+int Picture::outlined() const {
+    return state_->outlined;
 }
 
 }  // namespace wriggle

@@ -21,7 +21,7 @@ namespace wriggle {
 using IndividualOf = std::function<const CreatureDef*(int id)>;
 
 struct DrawSettings {
-    bool calm = false;  ///< no grain, less flicker
+    bool calm = false;  ///< no grain, no shake, less flicker
     bool grade = true;  ///< bloom, vignette and colour grade; false: the plain picture
     int selected = -1;  ///< id of an animal to mark, -1: none
     int hovered = -1;   ///< id of an animal to mark lightly, -1: none
@@ -36,21 +36,26 @@ struct DrawSettings {
 class Picture {
   public:
     /// `assets` is the folder that holds `shaders/`. Where a shader is missing or does not compile,
-    /// the picture is drawn without the grade, and `problem` says why.
-    Picture(const SceneDef& scene, const std::filesystem::path& assets);
+    /// the picture is drawn without the grade, and `problem` says why. `multisampling`: samples a
+    /// pixel, at most what the driver has; 0: one. (Edges are smooth without it.)
+    Picture(const SceneDef& scene, const std::filesystem::path& assets, int multisampling = 0);
     ~Picture();
     Picture(Picture&&) noexcept;
     Picture& operator=(Picture&&) noexcept;
 
     /// Fills all of `target` (a window or a texture of any size) and leaves its view in pixels.
-    /// `seconds` is the tick's time. A pose whose individual is unknown is left out.
+    /// `seconds` is the poses' time, between ticks too. A pose whose individual is unknown is left
+    /// out.
     void draw(sf::RenderTarget& target, const Camera& camera, std::span<const Pose> poses,
               const IndividualOf& individual_of, double seconds, const DrawSettings& settings = {});
 
     /// Why the grade is off, in words for people; empty: all is well.
     const std::string& problem() const;
-    /// Vertices of the last picture, for measuring.
+    /// Of the last picture, without the debug view, for measuring: its vertices, its draw calls,
+    /// and how many animals an outline was made of.
     std::size_t vertices() const;
+    int draw_calls() const;
+    int outlined() const;
 
   private:
     struct State;

@@ -29,7 +29,7 @@ PlayWindow::PlayWindow(Run run, const GameDef& settings, const Library& library)
       window_(settings.window, title_of(run.scene)),
       imgui_(settings.window.ui_scale),
       sandbox_(std::move(run), window_.size()),
-      picture_(sandbox_.world().scene(), library.folders().assets),
+      picture_(sandbox_.world().scene(), library.folders().assets, settings.window.multisampling),
       panels_(library),
       last_frame_(Clock::now()) {
     sandbox_.set_listener(&times_);
@@ -81,8 +81,7 @@ void PlayWindow::draw(float seconds) {
     look.happenings = sandbox_.session().happenings();
     picture_.draw(
         window_.target(), sandbox_.camera(), sandbox_.poses(),
-        [&](int id) { return world.individual(id); }, static_cast<double>(world.tick()) / tick_hz,
-        look);
+        [&](int id) { return world.individual(id); }, sandbox_.seconds(), look);
     if (keep_picture_) save_picture();
 
     const PanelWishes wishes = panels_.draw(sandbox_, keys_, times_, pictures_a_second_, seconds);
@@ -305,7 +304,8 @@ void PlayWindow::open_scene(const std::string& stem) {
     command.seed = sandbox_.session().run().seed;
     sandbox_ = Sandbox(make_run(command, library_), window_.size());
     sandbox_.set_listener(&times_);
-    picture_ = Picture(sandbox_.world().scene(), library_.folders().assets);
+    picture_ = Picture(sandbox_.world().scene(), library_.folders().assets,
+                       settings_.window.multisampling);
     window_.set_title(title_of(sandbox_.world().scene()));
 }
 

@@ -10,6 +10,7 @@
 
 #include "game/color.hpp"
 #include "game/palette.hpp"
+#include "game/weather.hpp"
 #include "tests/sample_animals.hpp"
 
 using namespace wriggle;
@@ -322,6 +323,7 @@ TEST_CASE("what happens is seen: dust, splashes, and the surface they bend") {
     happenings[1].at = {12.0f, 2.5f};
     happenings[1].impulse = 14.0f;
     DrawSettings settings = plain();
+    settings.calm = true;  // a shaken picture differs everywhere
     const sf::Image without = studio.shot({}, 0.2, settings);
     settings.happenings = happenings;
     const sf::Image with = studio.shot({}, 0.2, settings);
@@ -338,4 +340,89 @@ TEST_CASE("what happens is seen: dust, splashes, and the surface they bend") {
     CHECK(changed({11.0f, 2.5f}, {13.0f, 3.5f}) > 60);
     CHECK(changed({7.0f, 3.5f}, {9.0f, 5.0f}) == 0);
     CHECK(differing(with, studio.shot({}, 0.2, settings)) == 0);
+}
+
+TEST_CASE("a heavy landing shakes the picture, but not a calm one") {
+    need_display();
+    Studio studio(small_scene());
+    Happening landing;
+    landing.at = {14.0f, 2.0f};
+    landing.impulse = 40.0f;
+    const auto shakes = [&](bool calm) {
+        DrawSettings settings = plain();
+        settings.calm = calm;
+        const sf::Image without = studio.shot({}, 0.04, settings);
+        settings.happenings = std::span(&landing, 1);
+        const sf::Image with = studio.shot({}, 0.04, settings);
+        int count = 0;  // away from its dust
+        for (unsigned y = 0; y < size.y; ++y)
+            for (unsigned x = 0; x < 200; ++x)
+                if (with.getPixel(x, y) != without.getPixel(x, y)) ++count;
+        return count;
+    };
+    CHECK(shakes(false) > 300);
+    CHECK(shakes(true) == 0);
+}
+
+TEST_CASE("multisampling smooths what goes through the grade too") {
+    need_display();
+    if (sf::RenderTexture::getMaximumAntialiasingLevel() < 2) return;
+    const std::vector<SampleAnimal> animals{sample_lizard({6.0f, 2.0f}),
+                                            sample_spider({10.0f, 2.0f})};
+    sf::RenderTexture target;
+    REQUIRE(target.create(size.x, size.y));
+    const auto shot = [&](int samples, bool grade) {
+        Picture picture(small_scene(), assets, samples);
+        CHECK(picture.problem() == "");
+        std::vector<Pose> poses;
+        for (std::size_t i = 0; i < animals.size(); ++i) {
+            poses.push_back(animals[i].pose);
+            poses.back().id = static_cast<int>(i);
+        }
+        DrawSettings settings;
+        settings.grade = grade;
+        picture.draw(
+            target, {{8.0f, 4.5f}, 9.0f}, poses,
+            [&](int id) { return &animals[static_cast<std::size_t>(id)].individual; }, 0.5,
+            settings);
+        target.display();
+        return target.getTexture().copyToImage();
+    };
+    const sf::Image one = shot(0, true);
+    CHECK(differing(one, shot(4, true)) > 200);
+    CHECK(differing(one, shot(0, true)) == 0);
+    // More than there are is as many as there are.
+    CHECK(differing(one, shot(1000, true)) > 200);
+}
+
+TEST_CASE("rain leaves rings on water, where it leaps from the ground") {
+    need_display();
+    SceneDef scene = small_scene();
+    scene.weather.rain = 1.0f;
+    scene.water = {{{6.0f, 0.0f}, {16.0f, 4.0f}}};
+    const Scenery scenery = scenery_of(scene);
+    const Shelter shelter = shelter_of(scenery, ground_edge_of(scenery));
+    int flat = 0, leaping = 0;
+    for (int i = 0; i < 40; ++i) {
+        WeatherMeshes meshes;
+        const Camera ground{{3.0f, 2.0f}, 2.0f}, water{{11.0f, 4.0f}, 2.0f};
+        const auto lines = [&](const Camera& camera, float height) {
+            WeatherMeshes all;
+            add_weather(scenery, shelter, camera, size, 0.1 * i, all);
+            // A line is two triangles; of a ring both its ends are on one level.
+            int level = 0, steep = 0;
+            for (std::size_t k = 0; k + 5 < all.rain.vertices.size(); k += 6) {
+                const sf::Vector2f a = all.rain.vertices[k].position,
+                                   b = all.rain.vertices[k + 1].position;
+                if (std::abs(a.y - height) > 0.12f) continue;
+                (std::abs(a.y - b.y) < 0.01f ? level : steep) += 1;
+            }
+            return std::pair(level, steep);
+        };
+        flat += lines(water, 4.0f).first;
+        leaping += lines(ground, 2.1f).second;
+        CHECK(lines(ground, 2.1f).first == 0);
+    }
+    CHECK(flat > 20);
+    CHECK(leaping > 20);
 }
