@@ -87,7 +87,7 @@ void add_grit(const Painter& p, const Happening& h, float age) {
         const glm::vec2 way = start * age + p.scenery.scene.gravity * (0.5f * age * age);
         if (dot(way, h.normal) < 0.0f) continue;
         const float size = dice.between(0.010f, 0.028f, n, 3);
-        add_disc(p.meshes.before, h.at + way, size,
+        add_disc(p.meshes.behind, h.at + way, size,
                  faded(color, std::min(1.0f, 4.0f * (1.0f - age / grit_seconds))));
     }
 }

@@ -19,9 +19,9 @@ constexpr glm::vec2 shade_half{0.17f, 0.17f};  // at its rim, and its height
 constexpr float bulb = 0.075f, near_glow = 0.42f, far_glow = 2.1f;
 constexpr glm::vec2 cone{1.05f, 2.3f};
 constexpr float fastest_knock = 4.0f;  // metres a second
-constexpr float yields = 0.8f;         // share of the speed of what runs into a lamp that it takes
+constexpr float yields = 0.6f;         // share of the speed of what runs into a lamp that it takes
 constexpr float swing_fading = 2.4f;   // seconds in which swings fall to a third
-constexpr float widest_swing = 1.1f;   // radians
+constexpr float widest_swing = 1.2f;   // radians
 
 double period_of(const Lamp& lamp) {
     return 2.0 * static_cast<double>(pi) * std::sqrt(lamp.cord / 9.8f) + 0.4;
@@ -43,7 +43,7 @@ float knocked(const Lamp& lamp, std::size_t which, std::span<const Happening> ha
         sum += swing * std::exp(-age / swing_fading) * (1.0f - age / lamp_swing_seconds) *
                sine(turns * age);
     }
-    return std::clamp(sum, -widest_swing, widest_swing);
+    return widest_swing * sum / (widest_swing + std::abs(sum));
 }
 
 // A lamp swings about the top of its cord, the longer the slower.

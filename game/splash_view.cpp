@@ -12,7 +12,7 @@ namespace {
 
 constexpr float height_by_impulse = 0.24f, highest = 1.4f;  // metres by root newton seconds
 constexpr float crown_from = 0.22f;                         // metres of height
-constexpr float crown_seconds_by_height = 0.62f;
+constexpr float crown_seconds_by_height = 0.52f;
 constexpr int crown_points = 11;
 constexpr float foam_seconds = 1.5f, bubble_seconds = 1.3f;
 constexpr float from_above_seconds = 1.6f;
@@ -32,7 +32,7 @@ float share_left(float age, float life) {
 
 // A sheet of water that opens and falls: higher at its lips than in its middle, torn at the rim.
 void add_crown(const Splash& s) {
-    const float life = crown_seconds_by_height * std::sqrt(s.height) + 0.12f;
+    const float life = crown_seconds_by_height * std::sqrt(s.height) + 0.1f;
     if (s.height < crown_from || s.age >= life) return;
     const float part = s.age / life;
     const float tall = 0.75f * s.height * 4.0f * part * (1.0f - part);

@@ -96,7 +96,8 @@ TEST_CASE("a landing raises dust that runs out along the ground, thins and is go
     CHECK(light.behind.right - light.behind.left < early.behind.right - early.behind.left);
     CHECK(light.before.vertices < light.behind.vertices);
     // Crumbs leap from a hard one.
-    CHECK(early.before.high > 3.1f);
+    CHECK(drawn(impact(14.0f), 0.3).behind.opacity > 250);
+    CHECK(drawn(impact(0.5f), 0.05).behind.opacity < 200);
 }
 
 TEST_CASE("dust leaves a wall along the wall and away from it") {

@@ -154,3 +154,32 @@ TEST_CASE("the jump key makes what is steered leap, while it is down") {
     highest();
     CHECK(highest() < stands + 0.1f);
 }
+
+TEST_CASE("in slow motion the air moves between ticks too") {
+    Desk desk;
+    Sandbox& sandbox = desk.window.sandbox();
+    sandbox.pan({0.0f, 0.0f}, {1.0f, 0.0f});  // a view that goes after nobody
+    while (sandbox.speed() > 0.05)
+        sandbox.slower();
+    // Clouds, birds and motes, above the animals and the panels.
+    const auto moved_above = [](const Pixels& a, const Pixels& b) {
+        const auto upper = static_cast<std::ptrdiff_t>(a.bytes.size() / 4);
+        return a.bytes.size() == b.bytes.size() &&
+               !std::equal(a.bytes.begin(), a.bytes.begin() + upper, b.bytes.begin());
+    };
+    bool moved = false;
+    for (int picture = 0; picture < 100 && !moved; ++picture) {
+        desk.window.frame(std::nullopt);
+        const Tick tick = sandbox.session().now();
+        const Pixels before = desk.window.last_picture();
+        desk.window.frame(std::nullopt);
+        moved = tick == sandbox.session().now() && moved_above(before, desk.window.last_picture());
+    }
+    CHECK(moved);
+    // And nothing does where time stands still.
+    sandbox.set_paused(true);
+    desk.window.frame(std::nullopt);
+    const Pixels before = desk.window.last_picture();
+    desk.window.frame(std::nullopt);
+    CHECK_FALSE(moved_above(before, desk.window.last_picture()));
+}
