@@ -12,17 +12,40 @@ namespace wriggle {
 namespace {
 
 constexpr float composed_height = 9.0f;  // metres of a view that numbers are given for
-constexpr int drops_at_full_rain = 620;
+constexpr float drops_at_full_rain = 620.0f;
 constexpr float fall_time_near = 0.62f, fall_time_far = 1.05f;  // seconds through the view
+constexpr float fall_height = 12.0f, longest_drop = 0.73f;      // metres of the composed view
 constexpr float splashes_a_metre = 2.4f, splash_seconds = 0.26f;
 constexpr float mote_seconds = 17.0f;
 
 struct View {
     glm::vec2 low, high;
     float scale;  // of the composed view
+    // Drops and motes are laid out in a cell of the world that is repeated. It is larger than the
+    // view and grows by octaves, so that they stay where they are while the camera moves and zooms.
+    float octave;
+    glm::vec2 cell;
     float width() const { return high.x - low.x; }
     float height() const { return high.y - low.y; }
+    // How many fill the cell, where so many fill a view.
+    float filling(float in_view) const { return in_view * cell.x * cell.y / (width() * height()); }
 };
+
+View view_of_weather(const Camera& camera, glm::uvec2 size) {
+    const glm::vec2 half = 0.5f * extent(camera, size);
+    View view{camera.centre - half, camera.centre + half, camera.height / composed_height, 1.0f,
+              glm::vec2(1.0f)};
+    view.octave = std::exp2(std::floor(std::log2(view.scale)));
+    const float beyond = 2.0f * longest_drop;
+    view.cell = glm::vec2{half.x / half.y * composed_height, composed_height + beyond} *
+                (2.0f * view.octave);
+    return view;
+}
+
+// The last of them come and go softly while the view grows.
+float shown(int i, float count) {
+    return std::clamp((count - static_cast<float>(i)) / (0.1f * count), 0.0f, 1.0f);
+}
 
 float shelter_at(const Shelter& shelter, float x) {
     const float i = x / shelter.column;
@@ -30,29 +53,28 @@ float shelter_at(const Shelter& shelter, float x) {
     return shelter.top[std::min(static_cast<std::size_t>(i), shelter.top.size() - 1)];
 }
 
-// A whole number of views is laid side by side, so that drops stay where they are while the camera
-// moves.
-float wrapped(float at, float low, float width) {
-    const float shifted = (at - low) / width;
-    return low + width * (shifted - std::floor(shifted));
+// The place that repeats every `cell` metres and is nearest above `low`.
+float wrapped(double at, float low, float cell) {
+    const double turns = (at - static_cast<double>(low)) / static_cast<double>(cell);
+    return low + cell * static_cast<float>(turns - std::floor(turns));
 }
 
 void add_drop(const Scenery& s, const Shelter& shelter, const View& view, double seconds, int i,
-              Mesh& mesh) {
+              float opacity, Mesh& mesh) {
     const auto salt = static_cast<std::uint64_t>(i);
     const std::uint64_t seed = s.scene.backdrop.seed + 91;
     const float near = grown_number(seed, salt, 1);
-    const float run = (0.18f + 0.55f * near * near) * view.scale;
+    const float run = (0.18f + (longest_drop - 0.18f) * near * near) * view.scale;
     const float slant = s.scene.weather.wind;
-    const float span = view.height() + 2.0f * run;
     const double time = static_cast<double>(mix(fall_time_far, fall_time_near, near));
-    const double falls = seconds / time + static_cast<double>(grown_number(seed, salt, 2));
-    const auto count = static_cast<std::uint64_t>(static_cast<std::int64_t>(std::floor(falls)));
-    const float fallen = static_cast<float>(falls - std::floor(falls)) * span;
-    const float y = view.high.y + run - fallen;
-    const float x =
-        wrapped(view.width() * 7.0f * grown_number(seed, salt, count + 10) + slant * fallen,
-                view.low.x, view.width());
+    const double speed = static_cast<double>(fall_height * view.octave) / time;
+    const double fallen = seconds * speed;
+    const float y = wrapped(static_cast<double>(view.cell.y * grown_number(seed, salt, 2)) - fallen,
+                            view.low.y, view.cell.y);
+    const float x = wrapped(static_cast<double>(view.cell.x * grown_number(seed, salt, 3)) +
+                                static_cast<double>(slant) * fallen,
+                            view.low.x, view.cell.x);
+    if (x > view.high.x + run || y > view.high.y + run) return;
     const glm::vec2 at{x, y};
     // The nearest drops fall before everything, even before roofs.
     if (near < 0.85f && y - run < shelter_at(shelter, x)) return;
@@ -62,8 +84,8 @@ void add_drop(const Scenery& s, const Shelter& shelter, const View& view, double
     const glm::vec2 beside{width, 0.0f};
     // A dark twin keeps rain visible on pale fog.
     add_line(mesh, at + beside, end + beside, width, 0.6f * width, faded(s.palette.ink, 0.0f),
-             faded(s.palette.ink, 0.16f));
-    const float strength = 0.15f + 0.42f * near * near;
+             faded(s.palette.ink, 0.16f * opacity));
+    const float strength = (0.15f + 0.42f * near * near) * opacity;
     add_line(mesh, at, end, width, 0.5f * width, faded(light, 0.05f * strength),
              faded(light, strength));
 }
@@ -126,22 +148,26 @@ void add_splashes(const Scenery& s, const Shelter& shelter, const View& view, do
 void add_motes(const Scenery& s, const View& view, double seconds, Mesh& mesh) {
     const std::uint64_t seed = s.scene.backdrop.seed + 97;
     const bool night = s.scene.light.sun.moon;
-    for (int i = 0; i < s.scene.weather.motes; ++i) {
+    const float count = view.filling(static_cast<float>(s.scene.weather.motes));
+    for (int i = 0; static_cast<float>(i) < count; ++i) {
         const auto salt = static_cast<std::uint64_t>(i);
         const float life = cycle(seconds + 5.7 * i, static_cast<double>(mote_seconds) + i % 5);
         const float drift = 2.0f * pi * cycle(seconds + 2.9 * i, 9.0 + i % 4);
         const float size = grown_number(seed, salt, 1);
         const float x =
-            wrapped(view.width() * 5.0f * grown_number(seed, salt, 2) +
-                        view.scale * (0.35f * sine(drift) + 6.0f * s.scene.weather.wind * life),
-                    view.low.x, view.width());
-        const float y = wrapped(view.height() * (0.15f + 5.0f * grown_number(seed, salt, 3)) +
-                                    view.scale * (0.9f * life + 0.2f * sine(1.7f * drift)),
-                                view.low.y, view.height());
+            wrapped(static_cast<double>(
+                        view.cell.x * grown_number(seed, salt, 2) +
+                        view.octave * (0.35f * sine(drift) + 6.0f * s.scene.weather.wind * life)),
+                    view.low.x, view.cell.x);
+        const float y =
+            wrapped(static_cast<double>(view.cell.y * grown_number(seed, salt, 3) +
+                                        view.octave * (0.9f * life + 0.2f * sine(1.7f * drift))),
+                    view.low.y, view.cell.y);
+        if (x > view.high.x + view.scale || y > view.high.y + view.scale) continue;
         const float radius = (0.018f + 0.05f * size * size * size) * view.scale;
         const Rgba color =
             night ? (i % 3 == 0 ? s.palette.accent2 : s.palette.accent) : s.palette.light;
-        const float shine = sine(pi * life) * (0.7f + 0.3f * sine(3.0f * drift));
+        const float shine = sine(pi * life) * (0.7f + 0.3f * sine(3.0f * drift)) * shown(i, count);
         add_glow(mesh, {x, y}, 3.6f * radius, faded(color, (0.16f + 0.5f * size) * shine));
         add_glow(mesh, {x, y}, 1.1f * radius, faded(color, 0.9f * shine));
     }
@@ -177,13 +203,12 @@ Shelter shelter_of(const Scenery& scenery, const GroundEdge& edge) {
 
 void add_weather(const Scenery& scenery, const Shelter& shelter, const Camera& camera,
                  glm::uvec2 size, double seconds, WeatherMeshes& meshes) {
-    const glm::vec2 half = 0.5f * extent(camera, size);
-    const View view{camera.centre - half, camera.centre + half, camera.height / composed_height};
+    const View view = view_of_weather(camera, size);
     const float rain = std::clamp(scenery.scene.weather.rain, 0.0f, 1.0f);
     if (!scenery.from_above) {
-        const int drops = static_cast<int>(drops_at_full_rain * rain);
-        for (int i = 0; i < drops; ++i)
-            add_drop(scenery, shelter, view, seconds, i, meshes.rain);
+        const float drops = view.filling(drops_at_full_rain * rain);
+        for (int i = 0; static_cast<float>(i) < drops; ++i)
+            add_drop(scenery, shelter, view, seconds, i, shown(i, drops), meshes.rain);
         if (rain > 0.0f) add_splashes(scenery, shelter, view, seconds, meshes.rain);
     }
     add_motes(scenery, view, seconds, meshes.motes);

@@ -10,7 +10,6 @@
 
 #include "game/color.hpp"
 #include "game/palette.hpp"
-#include "game/weather.hpp"
 #include "tests/sample_animals.hpp"
 
 using namespace wriggle;
@@ -393,36 +392,4 @@ TEST_CASE("multisampling smooths what goes through the grade too") {
     CHECK(differing(one, shot(0, true)) == 0);
     // More than there are is as many as there are.
     CHECK(differing(one, shot(1000, true)) > 200);
-}
-
-TEST_CASE("rain leaves rings on water, where it leaps from the ground") {
-    need_display();
-    SceneDef scene = small_scene();
-    scene.weather.rain = 1.0f;
-    scene.water = {{{6.0f, 0.0f}, {16.0f, 4.0f}}};
-    const Scenery scenery = scenery_of(scene);
-    const Shelter shelter = shelter_of(scenery, ground_edge_of(scenery));
-    int flat = 0, leaping = 0;
-    for (int i = 0; i < 40; ++i) {
-        WeatherMeshes meshes;
-        const Camera ground{{3.0f, 2.0f}, 2.0f}, water{{11.0f, 4.0f}, 2.0f};
-        const auto lines = [&](const Camera& camera, float height) {
-            WeatherMeshes all;
-            add_weather(scenery, shelter, camera, size, 0.1 * i, all);
-            // A line is two triangles; of a ring both its ends are on one level.
-            int level = 0, steep = 0;
-            for (std::size_t k = 0; k + 5 < all.rain.vertices.size(); k += 6) {
-                const sf::Vector2f a = all.rain.vertices[k].position,
-                                   b = all.rain.vertices[k + 1].position;
-                if (std::abs(a.y - height) > 0.12f) continue;
-                (std::abs(a.y - b.y) < 0.01f ? level : steep) += 1;
-            }
-            return std::pair(level, steep);
-        };
-        flat += lines(water, 4.0f).first;
-        leaping += lines(ground, 2.1f).second;
-        CHECK(lines(ground, 2.1f).first == 0);
-    }
-    CHECK(flat > 20);
-    CHECK(leaping > 20);
 }

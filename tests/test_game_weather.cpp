@@ -1,0 +1,95 @@
+#include "game/weather.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cmath>
+
+using namespace wriggle;
+
+namespace {
+
+constexpr glm::uvec2 size{320, 180};
+
+SceneDef stage() {
+    SceneDef scene;
+    scene.size = {16.0f, 9.0f};
+    scene.solids = {{{{0, 0}, {16, 0}, {16, 2}, {0, 2}}}};
+    scene.weather.motes = 0;
+    return scene;
+}
+
+}  // namespace
+
+TEST_CASE("rain leaves rings on water, where it leaps from the ground") {
+    SceneDef scene = stage();
+    scene.weather.rain = 1.0f;
+    scene.water = {{{6.0f, 0.0f}, {16.0f, 4.0f}}};
+    const Scenery scenery = scenery_of(scene);
+    const Shelter shelter = shelter_of(scenery, ground_edge_of(scenery));
+    int flat = 0, leaping = 0;
+    for (int i = 0; i < 40; ++i) {
+        WeatherMeshes meshes;
+        const Camera ground{{3.0f, 2.0f}, 2.0f}, water{{11.0f, 4.0f}, 2.0f};
+        const auto lines = [&](const Camera& camera, float height) {
+            WeatherMeshes all;
+            add_weather(scenery, shelter, camera, size, 0.1 * i, all);
+            // A line is two triangles; of a ring both its ends are on one level.
+            int level = 0, steep = 0;
+            for (std::size_t k = 0; k + 5 < all.rain.vertices.size(); k += 6) {
+                const sf::Vector2f a = all.rain.vertices[k].position,
+                                   b = all.rain.vertices[k + 1].position;
+                if (std::abs(a.y - height) > 0.12f) continue;
+                (std::abs(a.y - b.y) < 0.01f ? level : steep) += 1;
+            }
+            return std::pair(level, steep);
+        };
+        flat += lines(water, 4.0f).first;
+        leaping += lines(ground, 2.1f).second;
+        CHECK(lines(ground, 2.1f).first == 0);
+    }
+    CHECK(flat > 20);
+    CHECK(leaping > 20);
+}
+
+TEST_CASE("rain and motes stay where they are while the view moves and zooms") {
+    SceneDef scene = stage();
+    scene.size = {200.0f, 100.0f};
+    scene.solids.clear();
+    scene.weather = {0.5f, 0.1f, 40};
+    const Scenery scenery = scenery_of(scene);
+    const Shelter open;
+    const auto places = [&](const Camera& camera, bool rain) {
+        WeatherMeshes meshes;
+        add_weather(scenery, open, camera, size, 3.3, meshes);
+        std::vector<glm::vec2> middles;
+        const auto& v = rain ? meshes.rain.vertices : meshes.motes.vertices;
+        for (std::size_t k = 0; k + 5 < v.size(); k += 6) {
+            const sf::Vector2f a = v[k].position, b = v[k + 2].position;
+            middles.push_back({0.5f * (a.x + b.x), 0.5f * (a.y + b.y)});
+        }
+        return middles;
+    };
+    const Camera first{{100.0f, 50.0f}, 11.0f};
+    for (const Camera& then : {Camera{{100.0f, 50.0f}, 11.5f}, Camera{{101.0f, 50.7f}, 11.0f}})
+        for (const bool rain : {true, false}) {
+            CAPTURE(rain);
+            const auto before = places(first, rain), after = places(then, rain);
+            int there = 0, asked = 0;
+            for (const glm::vec2 at : before) {
+                // What is near the edge of the view may have left it.
+                if (std::abs(at.x - 100.0f) > 7.0f || std::abs(at.y - 50.0f) > 4.0f) continue;
+                ++asked;
+                there += std::any_of(after.begin(), after.end(), [&](glm::vec2 other) {
+                    return std::hypot(other.x - at.x, other.y - at.y) < 0.03f;
+                });
+            }
+            CHECK(asked > 20);
+            CHECK(there > 0.9 * asked);
+        }
+    // As many in a view of any height, but for chance.
+    const auto near = static_cast<double>(places({{100.0f, 50.0f}, 9.1f}, true).size());
+    for (const float height : {6.0f, 12.0f, 17.9f, 30.0f})
+        CHECK(static_cast<double>(places({{100.0f, 50.0f}, height}, true).size()) ==
+              doctest::Approx(near).epsilon(0.25));
+}
