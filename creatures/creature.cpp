@@ -7,6 +7,7 @@
 #include "creatures/box2d_glue.hpp"
 #include "creatures/creature_body.hpp"
 #include "creatures/legs.hpp"
+#include "creatures/locomotion_row.hpp"
 #include "creatures/locomotion_turn.hpp"
 #include "creatures/wing.hpp"
 
@@ -258,7 +259,8 @@ void write_pose(const Creature& creature, ChainStore& chains, Pose& pose) {
         const glm::vec2 up = creature.up(i);
         const float angle =
             count == 1 ? creature.body.chunks.front()->GetAngle() : arc_tangent(-up.x, up.y);
-        pose.chunks.push_back({creature.at(i), angle, creature.velocity(i), up});
+        pose.chunks.push_back(
+            {creature.at(i), angle, creature.velocity(i), up, swell_of(creature, i)});
     }
     for (const Leg& leg : creature.legs) {
         write_limb(leg, chains.drawn(leg.chain).joints, pose);

@@ -87,6 +87,8 @@ struct SwimState {
     float correction = 0.0f;  ///< how much more than usual it gives to get its speed
     float made = 0.0f;        ///< its speed ahead in the mean of a stroke, m/s
     float turn = 0.0f;        ///< radians that each link bends to turn
+    float squash = 0.0f;      ///< how far the wave shortens and stretches its links now
+    float breath = 0.0f;      ///< how much thicker it is for breath now
 };
 
 struct Body {
@@ -105,6 +107,9 @@ struct Body {
                                      ///< tail to head: its head end turns left
     std::vector<float> bend_rate;    ///< of that, radians a second
     std::vector<float> tone;         ///< share of its muscles' strength that it uses there
+    std::vector<float>
+        link_share;      ///< of each link: what its muscles make of its length, 1 at rest
+    float drawn = 1.0f;  ///< what is left of the row's length where it draws itself in
     float mass = 0.0f;
 };
 

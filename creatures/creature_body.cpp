@@ -103,6 +103,7 @@ void make_body(Creature& creature, glm::vec2 at, b2World& world) {
     body.bend.assign(body.chunks.size(), 0.0f);
     body.bend_rate.assign(body.chunks.size(), 0.0f);
     body.tone.assign(body.chunks.size(), 1.0f);
+    body.link_share.assign(body.links.size(), 1.0f);
 }
 
 }  // namespace wriggle

@@ -45,6 +45,7 @@ void carry_mind(const Creature& old, Creature& now) {
     now.haul = old.haul;
     now.air = old.air;
     now.swim = old.swim;
+    now.body.drawn = old.body.drawn;
     now.water = old.water;
     now.anchor.rooted = old.anchor.rooted;
     now.anchor.root = old.anchor.root;
@@ -101,6 +102,8 @@ bool carry_body(const Creature& old, Creature& now, const Terrain& terrain) {
     carry_mind(old, now);
     const bool stays = stands(old, now, terrain);
     if (!stays) {
+        now.body.drawn = 1.0f;  // as it is laid
+        now.swim.squash = now.swim.breath = 0.0f;
         lay_row(old, now, terrain);
         now.anchor.rooted = false;
         now.jump = JumpState{};

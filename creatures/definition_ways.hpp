@@ -48,9 +48,14 @@ struct SlitherDef {
     Varying wave{0.6f};            ///< how much the pull swells and ebbs along the body, 0 to 1
     Varying wave_hz{1.6f};
     Varying waves{1.6f};        ///< wave lengths that fit on the body
+    bool wave_forward = false;  ///< it runs from tail to head; else from head to tail
+    Varying squash{0.22f};  ///< how far the wave shortens and stretches its links, of their length
+    Varying breath{0.02f};  ///< at rest: how much thicker it is when it has breathed in
+    Varying breath_hz{0.3f};
     Varying bend{0.1f};         ///< radians a link bends with the wave
     Varying effort{8.0f};       ///< how many times harder its front pulls where it is held up
     Varying tone{0.05f};        ///< share of its muscles that holds its shape on the ground
+    Varying wave_tone{0.05f};   ///< the same while its wave runs at full speed: it lifts its crests
     Varying tone_in_air{0.5f};  ///< the same where it touches nothing: it reaches over gaps
     bool turns = false;         ///< it turns round to go back; else it goes tail first
     // Seen from above it pushes sideways against the ground: friction, times the weight.

@@ -66,11 +66,23 @@ void describe(Visitor& v, SlitherDef& slither) {
              slither.wave);
     v.number({"wave_hz", "How fast that wave runs."}, hertz, slither.wave_hz);
     v.number({"waves", "How many wave lengths fit on the body."}, waves_range, slither.waves);
+    v.flag({"wave_forward", "It runs from tail to head, as under a snail; else from head to tail."},
+           slither.wave_forward);
+    v.number({"squash",
+              "How far it shortens and stretches the body's links, of their length: where "
+              "they are short the body is thick."},
+             {0.0, 0.4, Unit::share}, slither.squash);
+    v.number({"breath", "At rest: how much thicker the body is when it has breathed in."},
+             {0.0, 0.2, Unit::share}, slither.breath);
+    v.number({"breath_hz", "How often it breathes."}, hertz, slither.breath_hz);
     v.number({"bend_deg", "How far the body bends with the wave."}, bend_range, slither.bend);
     v.number({"effort", "How many times harder its front pulls where something holds it up."},
              {0.0, 100.0, Unit::times}, slither.effort);
     v.number({"tone", "How much of its muscles holds its shape on the ground."}, share,
              slither.tone);
+    v.number(
+        {"wave_tone", "The same while its wave runs: it bends the body, and lifts its crests."},
+        share, slither.wave_tone);
     v.number({"tone_in_air", "The same where it touches nothing: it reaches out over gaps."}, share,
              slither.tone_in_air);
     v.flag({"turns", "It turns round to go the other way; else it goes there tail first."},

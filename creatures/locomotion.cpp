@@ -10,6 +10,7 @@
 #include "creatures/locomotion_haul.hpp"
 #include "creatures/locomotion_hold.hpp"
 #include "creatures/locomotion_hover.hpp"
+#include "creatures/locomotion_row.hpp"
 #include "creatures/locomotion_slither.hpp"
 #include "creatures/locomotion_swim.hpp"
 #include "creatures/locomotion_walk.hpp"
@@ -120,10 +121,12 @@ void push(Creature& creature, const Surroundings& around) {
         case LocomotionKind::swim:
         case LocomotionKind::slither:
             orient_row(creature, around);
-            if (swims(creature))
+            if (swims(creature)) {
                 push_swim(creature, around);
-            else
+                shape_row(creature, around, {});
+            } else {
                 push_slither(creature, around);
+            }
             break;
         case LocomotionKind::haul:
             push_haul(creature, around);

@@ -7,6 +7,7 @@
 #include "creatures/angle.hpp"
 #include "creatures/box2d_glue.hpp"
 #include "creatures/locomotion.hpp"
+#include "creatures/locomotion_row.hpp"
 #include "creatures/locomotion_turn.hpp"
 #include "creatures/locomotion_water.hpp"
 #include "creatures/smoothing.hpp"
@@ -59,20 +60,28 @@ Touch touch_of(const Creature& creature, const Surroundings& around, int chunk, 
     return touch;
 }
 
-void draw_wave(Creature& creature, const Surroundings& around, float size, float hz) {
+/// Moves its wave on. In full swing where it wants to go, calm at rest.
+void advance_wave(Creature& creature, const Surroundings& around, float hz) {
     SwimState& swim = creature.swim;
-    const SlitherDef& def = creature.def.slither;
     const float share = std::min(1.0f, length(creature.intent.move));
     swim.phase += hz * share * around.dt;
     swim.phase -= std::floor(swim.phase);
+    swim.beat_hz = hz * share;
     swim.activity = mix(share, swim.activity, decay(0.2f, around.dt));
+}
+
+/// Bends each chunk between two others with the wave. `size`: radians, to the left where the wave
+/// is 1.
+void bend_with_wave(Creature& creature, float size, bool forward) {
+    const SwimState& swim = creature.swim;
+    const float waves = forward ? -creature.def.slither.waves : +creature.def.slither.waves;
     const int count = static_cast<int>(creature.body.chunks.size());
     for (int i = 1; i + 1 < count; ++i) {
         const float place = static_cast<float>(i) / static_cast<float>(count - 1);
-        const float turn = 2.0f * pi * (swim.phase - def.waves * place);
+        const float turn = 2.0f * pi * (swim.phase - waves * place);
         const auto k = static_cast<std::size_t>(i);
         creature.body.bend[k] = swim.activity * size * sine(turn);
-        creature.body.bend_rate[k] = swim.activity * size * cosine(turn) * 2.0f * pi * hz * share;
+        creature.body.bend_rate[k] = swim.activity * size * cosine(turn) * 2.0f * pi * swim.beat_hz;
     }
 }
 
@@ -98,18 +107,20 @@ bool turns_round(Creature& creature, const Surroundings& around, float sense) {
     return back || creature.walk.turning > 0.0f;
 }
 
+constexpr float most_effort_time = 1.0f;  // seconds without getting on until it pulls its hardest
+
 /// How much harder its front pulls after a while without getting on: over a step, up a wall.
 float effort_of(Creature& creature, const Surroundings& around, float speed) {
-    constexpr float enough = 0.4f, most_time = 1.0f;
+    constexpr float enough = 0.4f;
     float made = 0.0f;
     const int count = static_cast<int>(creature.body.chunks.size());
     for (int i = 0; i < count; ++i)
         made += dot(creature.velocity(i), tangent_at(creature, i)) / static_cast<float>(count);
     float& time = creature.walk.without_progress;
     const bool held_up = speed != 0.0f && made * speed < enough * speed * speed;
-    time =
-        held_up ? std::min(time + around.dt, most_time) : std::max(time - 2.0f * around.dt, 0.0f);
-    return 1.0f + creature.def.slither.effort * time / most_time;
+    time = held_up ? std::min(time + around.dt, most_effort_time)
+                   : std::max(time - 2.0f * around.dt, 0.0f);
+    return 1.0f + creature.def.slither.effort * time / most_effort_time;
 }
 
 constexpr int lifted = 2;  // chunks of its front
@@ -182,6 +193,19 @@ glm::vec2 way_along(const Creature& creature, int chunk, const Touch& touch) {
     return meant < 0.0f ? -along : along;
 }
 
+/// On the ground its links wave as it goes, and breathe at rest.
+RowShape shape_of(const Creature& creature, bool touches, float asked) {
+    // What has its head in a pit draws itself in: between two walls there is no room to lift it.
+    constexpr float drawn_in = 0.75f;
+    const SlitherDef& def = creature.def.slither;
+    if (creature.walk.rear > 0.5f) return {drawn_in, 0.0f, 0.0f};
+    if (!touches || creature.held || creature.walk.turning > 0.0f) return {};
+    // Slow ones wave too, slowly; what is held up holds still, to push.
+    const float eased = std::max(0.0f, 1.0f - creature.walk.without_progress / most_effort_time);
+    if (asked > 0.0f) return {1.0f, def.squash * eased, 0.0f};
+    return {1.0f, 0.0f, def.breath};
+}
+
 void slither_from_the_side(Creature& creature, const Surroundings& around) {
     const SlitherDef& def = creature.def.slither;
     const int count = static_cast<int>(creature.body.chunks.size());
@@ -195,16 +219,18 @@ void slither_from_the_side(Creature& creature, const Surroundings& around) {
         touches[static_cast<std::size_t>(i)] = touch_of(creature, around, i, sense);
         touching += touches[static_cast<std::size_t>(i)].touches;
     }
-    draw_wave(creature, around, def.bend, def.wave_hz);
+    advance_wave(creature, around, def.wave_hz);
+    // Where the wave stretches it, it rises off the ground.
+    bend_with_wave(creature, def.bend * creature.facing, def.wave_forward);
     // On the ground it is limp; what hangs in the air reaches out.
+    const float on_ground = mix(def.tone, def.wave_tone, creature.swim.activity);
+    const float in_air = def.tone_in_air;
     for (int i = 0; i < count; ++i)
         creature.body.tone[static_cast<std::size_t>(i)] =
-            touches[static_cast<std::size_t>(i)].touches ? def.tone : def.tone_in_air;
+            touches[static_cast<std::size_t>(i)].touches ? on_ground : in_air;
     const bool may_turn = touching > 0 || creature.walk.turning > 0.0f;
     const bool turns = may_turn && turns_round(creature, around, sense);
-    // What has its head in a pit draws itself in: between two walls there is no room to lift it.
-    constexpr float drawn_in = 0.75f;
-    contract_row(creature, creature.walk.rear > 0.5f ? drawn_in : 1.0f, around.dt);
+    shape_row(creature, around, shape_of(creature, touching > 0, asked));
     if (touching == 0 || creature.held) return;  // limp in the hand
     float speed = turns ? 0.0f : sense * asked * creature.def.locomotion.speed;
     const float effort = effort_of(creature, around, speed);
@@ -223,8 +249,9 @@ void slither_from_the_side(Creature& creature, const Surroundings& around) {
         const float mass = chunk->GetMass();
         const glm::vec2 along = way_along(creature, i, touch);
         const float place = static_cast<float>(i) / static_cast<float>(std::max(1, count - 1));
-        const float swell = 1.0f + def.wave * creature.swim.activity *
-                                       sine(2.0f * pi * (creature.swim.phase - def.waves * place));
+        // What is short and thick holds on and pulls, what is stretched glides on.
+        const float swell =
+            1.0f + def.wave * creature.swim.activity * slither_wave(creature, place);
         const float velocity = dot(creature.velocity(i), along);
         const int from_front = sense > 0.0f ? i : count - 1 - i;
         if (lifts && from_front < lifted) continue;  // it holds on to nothing there
@@ -233,7 +260,8 @@ void slither_from_the_side(Creature& creature, const Surroundings& around) {
                      mass * dot(gravity, along) * loaded;
         const float most = (def.traction + def.cling) * weight_share * harder;
         pull = std::clamp(pull, -most, most);
-        const glm::vec2 force = along * pull - touch.normal * (def.cling * around.weight_of(mass));
+        const glm::vec2 force =
+            along * pull - touch.normal * (def.cling * swell * around.weight_of(mass));
         chunk->ApplyForceToCenter(to_b2(force), true);
         creature.force += along * pull;
     }
@@ -248,7 +276,8 @@ float rubbed(float velocity, float friction, float gravity, float dt) {
 void slither_from_above(Creature& creature, const Surroundings& around) {
     const SlitherDef& def = creature.def.slither;
     const glm::vec2 move = creature.intent.move;
-    draw_wave(creature, around, def.bend_from_above, def.wave_hz_from_above);
+    advance_wave(creature, around, def.wave_hz_from_above);
+    bend_with_wave(creature, def.bend_from_above, false);
     const int count = static_cast<int>(creature.body.chunks.size());
     const glm::vec2 head = unit(creature.at(0) - creature.at(std::min(count - 1, 3)), {1.0f, 0.0f});
     if (length(move) > no_intent) {

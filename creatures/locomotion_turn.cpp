@@ -6,6 +6,7 @@
 #include "creatures/angle.hpp"
 #include "creatures/box2d_glue.hpp"
 #include "creatures/locomotion_posture.hpp"
+#include "creatures/locomotion_row.hpp"
 
 namespace wriggle {
 
@@ -50,43 +51,7 @@ void mirror_chunks(Creature& creature) {
     }
 }
 
-constexpr float rope = 0.01f;   // metres: how near its two chunks may come
 constexpr float latest = 1.0f;  // seconds: after that a row that is tangled stops turning
-constexpr float least = 0.06f;  // of its length: links of none have no direction
-
-/// `turn` of each link: what is left of its length, negative where it has turned round.
-template <typename Turn>
-void shorten_links(Creature& creature, Turn turn) {
-    const float spacing = creature.def.body.spacing;
-    const auto set = [](b2DistanceJoint* joint, float shortest, float longest) {
-        joint->SetMinLength(rope);
-        joint->SetMaxLength(longest);
-        joint->SetMinLength(shortest);
-        joint->SetLength(longest);
-    };
-    for (std::size_t i = 0; i < creature.body.links.size(); ++i) {
-        const float link = spacing * std::max(least, std::abs(turn(i)));
-        set(creature.body.links[i], link, link);
-    }
-    // Where one link has turned and the next has not, they lie beside each other.
-    for (std::size_t i = 0; i < creature.body.struts.size(); ++i) {
-        if (!creature.body.struts[i]) continue;
-        const float strut = spacing * std::max(2.0f * least, std::abs(turn(i) + turn(i + 1)));
-        set(creature.body.struts[i], strut * cosine(0.5f * creature.def.body.max_bend), strut);
-    }
-    for (std::size_t i = 0; i < creature.body.braces.size(); ++i) {
-        const BraceDef& brace = creature.def.body.braces[i];
-        const int from = chunk_named(creature.def, brace.from);
-        const int to = chunk_named(creature.def, brace.to);
-        float turned = 0.0f;
-        for (int link = std::min(from, to); link < std::max(from, to); ++link)
-            turned += turn(static_cast<std::size_t>(link));
-        const float share =
-            std::max(least, std::abs(turned) / static_cast<float>(std::abs(from - to)));
-        const Span span = span_of(creature.def, brace);
-        set(creature.body.braces[i], span.shortest * share, span.longest * share);
-    }
-}
 
 /// It turns link by link now.
 bool follows(const Creature& creature) {
@@ -114,7 +79,7 @@ void keep_order(Creature& creature, float share) {
     if (!creature.legs.empty() || share > short_row) return;
     const glm::vec2 along = creature.along(0) * creature.facing, centre = creature.centre();
     const auto count = static_cast<float>(creature.body.chunks.size());
-    const float spacing = creature.def.body.spacing * std::max(least, share);
+    const float spacing = creature.def.body.spacing * std::max(least_link, share);
     float place = 0.5f * (count - 1.0f);  // of its head, in links from the middle
     for (b2Body* chunk : creature.body.chunks) {
         const glm::vec2 at = to_glm(chunk->GetPosition());
@@ -139,7 +104,7 @@ void turn_whole(Creature& creature, const Surroundings& around) {
     }
     if (walk.turning > 0.0f) keep_order(creature, std::abs(share));
     const float seen = posture_shortens(creature, std::abs(share));
-    shorten_links(creature, [&](std::size_t) { return seen; });
+    shorten_row(creature, seen);
 }
 
 /// Of a chunk that turns after the one ahead of it, as long after as the body takes to come there,
@@ -181,9 +146,9 @@ void pass_in_depth(Creature& creature, std::size_t i, std::size_t j, float dt) {
     const float passing =
         side *
         dot(creature.velocity(static_cast<int>(i)) - creature.velocity(static_cast<int>(j)), ahead);
-    if (std::abs(lead) > 2.0f * rope + 2.0f * std::max(0.0f, passing) * dt) return;
+    if (std::abs(lead) > 2.0f * rope_link + 2.0f * std::max(0.0f, passing) * dt) return;
     b2Body* chunk = creature.body.chunks[i];
-    const glm::vec2 past = ahead * (side * 1.5f * rope - lead);
+    const glm::vec2 past = ahead * (side * 1.5f * rope_link - lead);
     chunk->SetTransform(chunk->GetPosition() + to_b2(past), chunk->GetAngle());
 }
 
@@ -196,7 +161,7 @@ bool loosen_links(Creature& creature, const Surroundings& around) {
         const float now = length(to_glm(joint->GetBodyA()->GetPosition()) -
                                  to_glm(joint->GetBodyB()->GetPosition()));
         const float given = std::min(wanted, now + grows);
-        joint->SetMinLength(std::clamp(given, rope, joint->GetMaxLength()));
+        joint->SetMinLength(std::clamp(given, rope_link, joint->GetMaxLength()));
         return given >= wanted;
     };
     bool whole = true;
@@ -240,7 +205,7 @@ void turn_links(Creature& creature, const Surroundings& around) {
     walk.turn_wait = 0.0f;
     walk.chunk_turns.clear();
     creature.facing = -creature.facing;
-    shorten_links(creature, [&](std::size_t) { return 1.0f; });
+    shorten_row(creature, 1.0f);
 }
 
 /// What a chunk goes faster than it is meant to, as a share of its speed, to be where it is meant
@@ -258,14 +223,6 @@ float keeps_apart(const Creature& creature, int chunk) {
 }
 
 }  // namespace
-
-void contract_row(Creature& creature, float share, float dt) {
-    if (creature.walk.turning > 0.0f || creature.body.links.empty()) return;
-    const float now = creature.body.links.front()->GetLength() / creature.def.body.spacing;
-    if (std::abs(now - share) < 1e-5f) return;
-    const float next = now + std::clamp(share - now, -dt, dt);
-    shorten_links(creature, [&](std::size_t) { return next; });
-}
 
 float turn_share(const Creature& creature, int chunk) {
     if (creature.walk.turning <= 0.0f) return 1.0f;

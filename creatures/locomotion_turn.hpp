@@ -24,8 +24,4 @@ void show_facing(Creature& creature, const Surroundings& around);
 /// they aim.
 void mirror_tentacles(Creature& creature, ChainStore& chains);
 
-/// A row that does not turn draws its links in, or lets them out again: no faster than its whole
-/// length in a second, to `share` of their length, 0.1 to 1.
-void contract_row(Creature& creature, float share, float dt);
-
 }  // namespace wriggle

@@ -86,7 +86,7 @@ struct Contact {
 struct OutlineScratch {
     SweepScratch sweep;
     std::vector<SweptJoint> joints;
-    std::vector<float> knots;
+    std::vector<float> knots, swollen;
     std::vector<glm::vec2> places, more_places;
 };
 

@@ -142,6 +142,7 @@ struct SpineJoint {
     glm::vec2 at;
     float run;     // from the joint before, at rest, metres
     float radius;  // where the skin says nothing
+    float swell = 1.0f;
 };
 
 void add_head_joints(const Sketch& sketch, const BodyPlan& plan, std::vector<SpineJoint>& spine) {
@@ -174,8 +175,9 @@ void add_head_joints(const Sketch& sketch, const BodyPlan& plan, std::vector<Spi
         spine.push_back({at - 1.35f * a + 0.34f * u, 0.85f * r, 1.02f * r});
         spine.push_back({at - 2.1f * a + 0.2f * u, 0.75f * r, 0.6f * r});
     } else if (sketch.pose.chunks.size() > 1 || plan.spine_limb >= 0) {
-        spine.push_back({at + plan.ahead * (snout * r), 0.0f, snout * r});
-        spine.push_back({at, snout * r, r});
+        const float swell = sketch.pose.chunks.front().swell;
+        spine.push_back({at + plan.ahead * (snout * r), 0.0f, snout * r, swell});
+        spine.push_back({at, snout * r, r, swell});
     } else {
         // One chunk alone: a body as long as it is wide needs a direction to have skin coordinates.
         spine.push_back({at + plan.ahead * (0.1f * r), 0.0f, r});
@@ -202,7 +204,8 @@ std::vector<SpineJoint> spine_of(const Sketch& sketch, const BodyPlan& plan) {
     add_head_joints(sketch, plan, spine);
     const std::size_t chunks = std::min(sketch.pose.chunks.size(), d.body.chunks.size());
     for (std::size_t i = 1; i < chunks; ++i)
-        spine.push_back({sketch.pose.chunks[i].at, d.body.spacing, d.body.chunks[i].radius});
+        spine.push_back({sketch.pose.chunks[i].at, d.body.spacing, d.body.chunks[i].radius,
+                         sketch.pose.chunks[i].swell});
     if (plan.spine_limb >= 0) add_tail_joints(sketch, plan, spine);
     return spine;
 }
@@ -223,6 +226,28 @@ void resample(const std::vector<SpineJoint>& spine, const std::vector<SweptJoint
         knots.push_back(
             mix(spine[i].radius, spine[i + 1].radius, 0.5f * (share + smooth_step(share))));
     }
+}
+
+// What is drawn in is thicker: a skin's own few knots would not show every wave.
+void swell(const std::vector<SpineJoint>& spine, OutlineScratch& scratch) {
+    constexpr float seen = 1e-4f;
+    if (std::ranges::all_of(spine,
+                            [](const SpineJoint& j) { return std::abs(j.swell - 1.0f) < seen; }))
+        return;
+    const std::vector<SweptJoint>& joints = scratch.joints;
+    const int count = std::min(knots_a_joint * static_cast<int>(spine.size()), most_knots);
+    scratch.swollen.clear();
+    std::size_t i = 0;
+    for (int k = 0; k < count; ++k) {
+        const float along = static_cast<float>(k) / static_cast<float>(count - 1);
+        while (i + 2 < joints.size() && joints[i + 1].along < along)
+            ++i;
+        const float run = std::max(joints[i + 1].along - joints[i].along, 1e-6f);
+        const float share = smooth_step(std::clamp((along - joints[i].along) / run, 0.0f, 1.0f));
+        scratch.swollen.push_back(width_at(scratch.knots, along) *
+                                  mix(spine[i].swell, spine[i + 1].swell, share));
+    }
+    std::swap(scratch.knots, scratch.swollen);
 }
 
 // Chests rise and fall. A pure function of the time.
@@ -332,6 +357,8 @@ void add_spine(Sketch& sketch, const BodyPlan& plan) {
         resample(spine, scratch.joints, scratch.knots);
     else
         scratch.knots.assign(thickness.begin(), thickness.end());
+    const float half_width = width_at(scratch.knots, 0.4f);
+    swell(spine, scratch);
     breathe(sketch, body, scratch.knots);
     PieceStyle style;
     style.part = PiecePart::spine;
@@ -344,7 +371,7 @@ void add_spine(Sketch& sketch, const BodyPlan& plan) {
     // A spider's marks are on its abdomen; a row with fangs has them along all of its body.
     const bool spider =
         sketch.skin().head.shape == HeadShape::fangs && sketch.pose.chunks.size() == 1;
-    add_spine_marks(sketch, piece, spider ? abdomen_from : body_from);
+    add_spine_marks(sketch, piece, spider ? abdomen_from : body_from, half_width);
 }
 
 }  // namespace wriggle

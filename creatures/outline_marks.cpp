@@ -193,11 +193,11 @@ void add_spines(Sketch& sketch, const Piece& spine) {
     }
 }
 
-void add_spine_marks(Sketch& sketch, const Piece& spine, float from) {
+void add_spine_marks(Sketch& sketch, const Piece& spine, float from, float half_width) {
     const PatternDef& pattern = sketch.skin().pattern;
     if (spine.count == 0) return;
     const Skin skin{sketch, spine};
-    if (!sketch.shows(0.1f * skin.width(0.4f))) return;
+    if (!sketch.shows(0.1f * half_width)) return;
     const PieceStyle style = mark_style(sketch, spine);
     const int count = std::max(pattern.count, 1);
     if (pattern.kind == PatternKind::saddles) {

@@ -8,8 +8,9 @@ namespace wriggle {
 /// Dorsal spines of a spine's hull: they stand behind it, so they are added before its piece.
 void add_spines(Sketch& sketch, const Piece& spine);
 
-/// Saddles, spots or bands on the spine, from a skin coordinate on.
-void add_spine_marks(Sketch& sketch, const Piece& spine, float from);
+/// Saddles, spots or bands on the spine, from a skin coordinate on. Whether they are large enough
+/// to be seen is by its half-width at rest (metres): they do not come and go as it swells.
+void add_spine_marks(Sketch& sketch, const Piece& spine, float from, float half_width);
 
 /// Bands on legs, suckers and lights on arms.
 void add_limb_marks(Sketch& sketch, const Piece& hull, int limb);

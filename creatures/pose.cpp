@@ -24,7 +24,8 @@ bool fits(const Pose& from, const Pose& to) {
 
 ChunkPose between(const ChunkPose& from, const ChunkPose& to, float t) {
     return {mix(from.at, to.at, t), from.angle + difference(from.angle, to.angle) * t,
-            mix(from.velocity, to.velocity, t), unit(mix(from.up, to.up, t), to.up)};
+            mix(from.velocity, to.velocity, t), unit(mix(from.up, to.up, t), to.up),
+            mix(from.swell, to.swell, t)};
 }
 
 // Moves `joint` on the line from `fixed` so that the bone between them has its length.

@@ -14,6 +14,7 @@ struct ChunkPose {
     float angle = 0.0f;
     glm::vec2 velocity{0.0f};
     glm::vec2 up{0.0f, 1.0f};  ///< the side of the animal's back here, a unit vector
+    float swell = 1.0f;        ///< its radius, of that at rest: what is drawn in is thicker
 };
 
 enum class LimbState : std::uint8_t {
