@@ -69,6 +69,23 @@ float flicker_of(double seconds, std::size_t which, bool calm) {
     return 0.95f + 0.03f * slow + 0.02f * fast - drop;
 }
 
+/// A pole's corners as bends in a pipe: rounded there, straight between, where creatures grip it.
+std::vector<glm::vec2> bent(std::span<const glm::vec2> points) {
+    constexpr float radius = 0.35f;  // metres from a corner, from which on it bends
+    std::vector<glm::vec2> line;
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        line.push_back(points[i]);
+        if (i + 1 == points.size()) break;
+        const glm::vec2 way = points[i + 1] - points[i];
+        const float size = length(way);
+        if (size < 2.5f * radius) continue;
+        const glm::vec2 step = way * (radius / size);
+        line.push_back(points[i] + step);
+        line.push_back(points[i + 1] - step);
+    }
+    return line;
+}
+
 }  // namespace
 
 void build_poles(const Scenery& scenery, Mesh& mesh) {
@@ -82,12 +99,11 @@ void build_poles(const Scenery& scenery, Mesh& mesh) {
     flange.base = mixed(p.ink, p.stone, 0.1f);
     flange.rim = faded(p.light, 0.7f);
     for (const PolygonDef& pole : scenery.scene.poles) {
-        add_tube(mesh, pole.points, {std::span(&pole_width, 1), 0.15f, true}, colors,
-                 scenery.light);
-        const float whole = length_of(pole.points);
+        const std::vector<glm::vec2> line = bent(pole.points);
+        add_tube(mesh, line, {std::span(&pole_width, 1), 0.15f, true}, colors, scenery.light);
+        const float whole = length_of(line);
         for (float at = 0.35f; at < whole - 0.2f; at += flange_apart)
-            add_flange(mesh, pole.points, at / whole, 1.5f * pole_width, 0.07f, flange,
-                       scenery.light);
+            add_flange(mesh, line, at / whole, 1.5f * pole_width, 0.07f, flange, scenery.light);
     }
 }
 
