@@ -1,6 +1,10 @@
 // The shipped scenes: sound for terrain and creatures, whatever else changes in them.
 #include <box2d/box2d.h>
 
+#include <map>
+#include <set>
+#include <string>
+
 #include "creature_fixture.hpp"
 #include "creatures/angle.hpp"
 #include "creatures/course.hpp"
@@ -26,7 +30,7 @@ SceneDef shipped_scene(const std::string& stem) {
 }  // namespace
 
 TEST_CASE("scenes: surfaces are whole, spawns have room, lamps hang in the air") {
-    for (const char* stem : {"ruins", "flat", "pond", "course"}) {
+    for (const char* stem : {"ruins", "flat", "pond", "course", "tarn", "marsh", "quarry"}) {
         CAPTURE(stem);
         const SceneDef scene = grown(shipped_scene(stem), 1);
         b2World world({scene.gravity.x, scene.gravity.y});
@@ -84,4 +88,18 @@ TEST_CASE("scenes: flat is level and long enough to measure on, the course is on
     const SceneDef pond = shipped_scene("pond");
     CHECK(pond.background_grip);
     CHECK(pond.gravity == glm::vec2{0, 0});
+}
+
+TEST_CASE("scenes: each palette has one in which five species live, and no two agree in theirs") {
+    std::map<std::string, std::size_t> most;
+    for (const char* stem : {"ruins", "tarn", "marsh", "quarry"}) {
+        CAPTURE(stem);
+        const SceneDef scene = shipped_scene(stem);
+        std::set<std::string> species;
+        for (const SpawnDef& spawn : scene.spawns)
+            species.insert(spawn.creature);
+        CHECK(species.size() >= 5);
+        CHECK(most.emplace(scene.palette.use, species.size()).second);
+    }
+    CHECK(most.size() == 4);
 }
