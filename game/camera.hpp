@@ -14,7 +14,7 @@ struct Camera {
 
 /// How near and how far one may look, heights of the view in metres.
 struct CameraLimits {
-    float nearest = 1.5f;
+    float nearest = 0.3f;  ///< an eye fills the view
     float farthest = 60.0f;
 };
 

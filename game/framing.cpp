@@ -10,7 +10,9 @@
 namespace wriggle {
 namespace {
 
-constexpr float least_height = 6.5f;  // metres of the view
+constexpr float least_height = 6.5f;     // metres of the view
+constexpr float smallest_height = 2.6f;  // for the smallest of animals
+constexpr float times_its_size = 4.5f;   // of the view's height, where that is less
 constexpr float most_height = 13.0f;
 constexpr float room = 1.2f;        // times the animals' own size
 constexpr float room_aside = 3.0f;  // metres more, both sides together: they walk about
@@ -20,6 +22,9 @@ constexpr float raised_alone = 0.12f;   // the same, for one that is followed
 constexpr float ground_below = 0.17f;   // of the height, under the middle of the view
 constexpr float pan_half_life = 0.35f;  // seconds
 constexpr float zoom_half_life = 0.8f;
+// A view that eases after something trails behind it by its half-life / ln 2; it leads by the rest.
+constexpr float lead_time = 0.75f;  // seconds of way
+constexpr float most_lead = 0.4f;   // of the height
 constexpr std::size_t crowd = 24;
 
 struct Bounds {
@@ -107,6 +112,34 @@ Camera without_animals(glm::uvec2 size, const Terrain& terrain) {
     return clamped(camera, size, terrain.size());
 }
 
+/// How far ahead a view looks at what goes with this velocity. Hops and falls do not shake it.
+glm::vec2 lead(glm::vec2 velocity, float height) {
+    const glm::vec2 ahead = velocity * glm::vec2(lead_time, 0.3f * lead_time);
+    const float over = distance({}, ahead) / (most_lead * height);
+    return ahead / std::sqrt(1.0f + over * over);
+}
+
+glm::vec2 velocity_of(const Pose& pose) {
+    glm::vec2 sum{0.0f};
+    for (const ChunkPose& chunk : pose.chunks)
+        sum += chunk.velocity;
+    return sum / static_cast<float>(std::max<std::size_t>(pose.chunks.size(), 1));
+}
+
+/// The mean of those in view.
+glm::vec2 velocity_in(const Camera& camera, std::span<const Pose> poses, glm::uvec2 size) {
+    const glm::vec2 half = 0.5f * extent(camera, size);
+    glm::vec2 sum{0.0f};
+    int count = 0;
+    for (const Pose& pose : poses) {
+        const glm::vec2 away = middle_of(pose) - camera.centre;
+        if (std::abs(away.x) > half.x || std::abs(away.y) > half.y) continue;
+        sum += velocity_of(pose);
+        ++count;
+    }
+    return count > 0 ? sum / static_cast<float>(count) : sum;
+}
+
 }  // namespace
 
 Camera framed(std::span<const Pose> poses, glm::uvec2 size, const Terrain& terrain,
@@ -115,7 +148,10 @@ Camera framed(std::span<const Pose> poses, glm::uvec2 size, const Terrain& terra
     if (bounds.empty) return without_animals(size, terrain);
     Camera camera;
     camera.centre = (bounds.low + bounds.high) * 0.5f;
-    camera.height = std::clamp(height_for(bounds, size), least_height, most_height);
+    const glm::vec2 own = bounds.high - bounds.low;
+    const float least =
+        std::clamp(times_its_size * std::max(own.x, own.y), smallest_height, least_height);
+    camera.height = std::clamp(height_for(bounds, size), least, most_height);
     if (!terrain.from_above())
         camera.centre.y = std::max(camera.centre.y + raised * camera.height,
                                    bounds.low.y + ground_below * camera.height);
@@ -125,8 +161,9 @@ Camera framed(std::span<const Pose> poses, glm::uvec2 size, const Terrain& terra
 Camera tracked(const Camera& camera, std::span<const Pose> poses, glm::uvec2 size,
                const Terrain& terrain) {
     const Camera wanted = framed(poses, size, terrain, camera.centre);
+    const glm::vec2 ahead = lead(velocity_in(wanted, poses, size), wanted.height);
     const float left = std::exp2(-tick_seconds / zoom_half_life);
-    Camera result = followed(camera, wanted.centre, pan_half_life, tick_seconds);
+    Camera result = followed(camera, wanted.centre + ahead, pan_half_life, tick_seconds);
     result.height = wanted.height + (camera.height - wanted.height) * left;
     return clamped(result, size, terrain.size());
 }
@@ -140,7 +177,7 @@ glm::vec2 middle_of(const Pose& pose) {
 
 glm::vec2 centre_on(const Pose& pose, float height, const Terrain& terrain) {
     const float up = terrain.from_above() ? 0.0f : raised_alone * height;
-    return middle_of(pose) + glm::vec2{0.0f, up};
+    return middle_of(pose) + lead(velocity_of(pose), height) + glm::vec2{0.0f, up};
 }
 
 CameraMan::CameraMan(std::span<const Pose> poses, glm::uvec2 size, const Terrain& terrain)

@@ -25,8 +25,9 @@ Camera tracked(const Camera& camera, std::span<const Pose> poses, glm::uvec2 siz
 /// The middle of an animal's body.
 glm::vec2 middle_of(const Pose& pose);
 
-/// Where a view of this height (metres) looks that follows an animal: at its middle, but higher
-/// where the scene is seen from the side, for more happens above the ground than in it.
+/// Where a view of this height (metres) looks that follows an animal: at its middle, ahead of it
+/// where it goes, but higher where the scene is seen from the side, for more happens above the
+/// ground than in it.
 glm::vec2 centre_on(const Pose& pose, float height, const Terrain& terrain);
 
 /// A camera man: moves the view by ticks, not by the clock, so that a clip is the same each time.

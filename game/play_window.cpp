@@ -54,6 +54,7 @@ void PlayWindow::frame(std::optional<Tick> last) {
         seconds = std::min(seconds, left * tick_seconds / sandbox_.speed());
     }
     pan_with_keys(real);
+    sandbox_.ease_zoom(real);
     const bool on_panel = imgui_.wants_mouse() && !sandbox_.holds();
     sandbox_.mouse_at(mouse_inside_ && !on_panel ? std::optional(mouse_) : std::nullopt);
     sandbox_.steer(sandbox_.steers() ? steer_ : SteerKeys{});

@@ -21,6 +21,7 @@ constexpr double most_ticks_owed = 16.0;
 constexpr float reach_pixels = 12.0f;
 constexpr float least_reach = 0.06f, most_reach = 0.5f;  // metres
 constexpr float follow_half_life = 0.25f;                // seconds
+constexpr float zoom_half_life = 0.05f;
 
 const Pose* pose_of(std::span<const Pose> poses, int id) {
     const auto found =
@@ -183,12 +184,26 @@ Camera Sandbox::camera() const {
 }
 
 void Sandbox::zoom(glm::vec2 pixel, float factor) {
+    if (!(factor > 0.0f)) return;
+    if (follows_all()) go_after(Following::nobody);
+    zoom_pixel_ = follows() ? glm::vec2(size_) * 0.5f : pixel;
+    zoom_left_ *= factor;
+}
+
+void Sandbox::ease_zoom(float seconds) {
+    constexpr float there = 0.002f;  // of the way: too little to be seen
+    if (zoom_left_ == 1.0f) return;
+    float part = std::pow(zoom_left_, 1.0f - std::exp2(-seconds / zoom_half_life));
+    if (std::abs(zoom_left_ / part - 1.0f) < there) part = zoom_left_;
     const glm::vec2 scene = world().scene().size;
     CameraLimits limits;
     limits.farthest = std::min(limits.farthest, whole(size_, scene).height);
-    if (follows_all()) go_after(Following::nobody);
-    if (follows()) pixel = glm::vec2(size_) * 0.5f;
-    camera_ = clamped(zoomed(camera(), size_, pixel, factor, limits), size_, scene);
+    const Camera nearer = zoomed(camera(), size_, zoom_pixel_, part, limits);
+    camera_ = clamped(nearer, size_, scene);
+    // At a limit nothing is left to do.
+    zoom_left_ = camera_.height == limits.nearest || camera_.height == limits.farthest
+                     ? 1.0f
+                     : zoom_left_ / part;
 }
 
 void Sandbox::pan(glm::vec2 from, glm::vec2 to) {
@@ -203,6 +218,7 @@ void Sandbox::pan_by(glm::vec2 pixels) {
 }
 
 void Sandbox::show_whole_scene() {
+    zoom_left_ = 1.0f;
     go_after(Following::nobody);
     camera_ = clamped(whole(size_, world().scene().size), size_, world().scene().size);
 }

@@ -52,8 +52,11 @@ class Sandbox {
     double seconds() const;
     /// Between the last two ticks. Valid until time moves on.
     std::span<const Pose> poses() const { return seen_; }
-    /// At the cursor, nearer for factor > 1.
+    /// At the cursor, nearer for factor > 1. The view goes there softly: see `ease_zoom`.
     void zoom(glm::vec2 pixel, float factor);
+    /// Once a picture: as much of that as so many seconds take by the clock. Slow motion, and time
+    /// that stands still, do not slow the hand down.
+    void ease_zoom(float seconds);
     /// The place under `from` comes to `to`.
     void pan(glm::vec2 from, glm::vec2 to);
     /// By so many pixels, with keys.
@@ -122,6 +125,8 @@ class Sandbox {
 
     glm::uvec2 size_;
     Camera camera_;
+    glm::vec2 zoom_pixel_{0.0f};
+    float zoom_left_ = 1.0f;  ///< the factor by which the view has still to come nearer
     Following following_ = Following::nobody;
     Camera followed_before_, followed_;  ///< by ticks, as poses are
     float between_ = 1.0f;

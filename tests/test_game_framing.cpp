@@ -109,3 +109,48 @@ TEST_CASE("a scene seen from above has its middle in the middle") {
     CHECK(centre_on(pose, 6.5f, world.terrain()).y == doctest::Approx(11.0f));
     CHECK(framed(std::span(&pose, 1), size, world.terrain()).centre.y == doctest::Approx(10.8f));
 }
+
+TEST_CASE(
+    "a view that follows looks a little ahead of what goes, at walking pace and at any other") {
+    const World world(strip(), 1, {});
+    Pose pose = animal_at({100.0f, 4.4f});
+    const float still = centre_on(pose, 6.5f, world.terrain()).x;
+    const auto ahead = [&](float speed) {
+        for (ChunkPose& chunk : pose.chunks)
+            chunk.velocity = {speed, 0.0f};
+        return centre_on(pose, 6.5f, world.terrain()).x - still;
+    };
+    CHECK(ahead(0.0f) == 0.0f);
+    CHECK(ahead(1.5f) == doctest::Approx(-ahead(-1.5f)));
+    CHECK(ahead(1.5f) > 0.6f);
+    CHECK(ahead(3.0f) > ahead(1.5f));
+    CHECK(ahead(200.0f) < 0.41f * 6.5f);
+
+    // And so does a camera man, who eases after it.
+    CameraMan man(std::span(&pose, 1), size, world.terrain());
+    for (int tick = 0; tick < 240; ++tick) {
+        for (ChunkPose& chunk : pose.chunks) {
+            chunk.velocity = {1.5f, 0.0f};
+            chunk.at.x += 1.5f / 60.0f;
+        }
+        for (glm::vec2& joint : pose.joints)
+            joint.x += 1.5f / 60.0f;
+        man.tick(std::span(&pose, 1));
+    }
+    CHECK(man.camera().centre.x > middle_of(pose).x + 0.05f);
+    CHECK(man.camera().centre.x < middle_of(pose).x + 1.0f);
+}
+
+TEST_CASE("a small animal alone is looked at from nearer, a large one from where it has room") {
+    const World world(strip(), 1, {});
+    const auto height_for = [&](float half_length) {
+        Pose pose = animal_at({100.0f, 4.4f});
+        pose.joints = {{100.0f - half_length, 4.4f}, {100.0f + half_length, 4.4f}};
+        for (ChunkPose& chunk : pose.chunks)
+            chunk.at = {100.0f, 4.4f};
+        return framed(std::span(&pose, 1), size, world.terrain()).height;
+    };
+    CHECK(height_for(0.05f) == doctest::Approx(2.6f));
+    CHECK(height_for(0.35f) == doctest::Approx(3.15f));
+    CHECK(height_for(1.2f) == doctest::Approx(6.5f));
+}

@@ -18,6 +18,12 @@ struct Hand : Desk {
     glm::ivec2 pixel_of(glm::vec2 place) {
         return glm::ivec2(to_pixel(window.sandbox().camera(), size, place));
     }
+    /// A turn of the wheel, until the view has gone there.
+    void turns(int x, int y, float notches) {
+        does({moved(x, y), wheel(x, y, notches)});
+        window.sandbox().ease_zoom(2.0f);
+        does({});
+    }
     glm::vec2 place_of(glm::ivec2 pixel) {
         return to_world(window.sandbox().camera(), size, glm::vec2(pixel));
     }
@@ -31,7 +37,7 @@ TEST_CASE("hand: the wheel zooms at the cursor, both ways") {
     for (const float notches : {2.0f, -2.0f}) {
         const glm::vec2 place = hand.place_of(at);
         const float height = hand.window.sandbox().camera().height;
-        hand.does({moved(at.x, at.y), wheel(at.x, at.y, notches)});
+        hand.turns(at.x, at.y, notches);
         const float now = hand.window.sandbox().camera().height;
         CHECK((notches > 0.0f ? now < 0.9f * height : now > 1.1f * height));
         CHECK(length(hand.place_of(at) - place) < 0.02f);
@@ -40,7 +46,7 @@ TEST_CASE("hand: the wheel zooms at the cursor, both ways") {
 
 TEST_CASE("hand: the middle button takes the view along, while it is down") {
     Hand hand;
-    hand.does({moved(240, 100), wheel(240, 100, 4.0f)});  // room to pan in
+    hand.turns(240, 100, 4.0f);  // room to pan in
     const glm::vec2 place = hand.place_of({240, 100});
     hand.does({pressed(240, 100, sf::Mouse::Middle), moved(255, 100)});
     CHECK(length(hand.place_of({255, 100}) - place) < 0.02f);

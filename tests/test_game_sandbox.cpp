@@ -4,6 +4,7 @@
 
 #include <cmath>
 
+#include "creatures/angle.hpp"
 #include "game/framing.hpp"
 #include "tests/stage_run.hpp"
 
@@ -24,6 +25,10 @@ struct Stage {
     void ticks(int count) {
         for (int i = 0; i < count; ++i)
             sandbox.one_tick();
+    }
+    void zoom(glm::vec2 pixel, float factor) {
+        sandbox.zoom(pixel, factor);
+        sandbox.ease_zoom(2.0f);
     }
     glm::vec2 pixel_of(glm::vec2 place) { return to_pixel(sandbox.camera(), size, place); }
     bool sees(glm::vec2 place) {
@@ -46,7 +51,7 @@ TEST_CASE("the view keeps all creatures in sight until a hand moves it") {
     }
     CHECK(stage.sandbox.camera().centre.x != first.centre.x);
 
-    stage.sandbox.zoom({320.0f, 180.0f}, 1.5f);
+    stage.zoom({320.0f, 180.0f}, 1.5f);
     CHECK_FALSE(stage.sandbox.follows_all());
     const Camera held = stage.sandbox.camera();
     stage.ticks(60);
@@ -57,6 +62,41 @@ TEST_CASE("the view keeps all creatures in sight until a hand moves it") {
     CHECK(stage.sandbox.follows_all());
     stage.sandbox.pan({0.0f, 0.0f}, {30.0f, 0.0f});
     CHECK_FALSE(stage.sandbox.follows_all());
+}
+
+TEST_CASE("a zoom is eased by the clock, and its parts make the whole, about the cursor") {
+    Stage stage;
+    Sandbox& sandbox = stage.sandbox;
+    sandbox.set_paused(true);
+    sandbox.zoom({320.0f, 180.0f}, 1.01f);  // the view is the hand's from now on
+    sandbox.ease_zoom(2.0f);
+    const glm::vec2 pixel{200.0f, 150.0f};
+    const float before = sandbox.camera().height;
+    const glm::vec2 place = to_world(sandbox.camera(), size, pixel);
+    sandbox.zoom(pixel, 1.15f);
+    CHECK(sandbox.camera().height == before);
+    sandbox.zoom(pixel, 1.15f);  // another notch, while the first is on its way
+    float last = before;
+    for (int picture = 0; picture < 8; ++picture) {
+        sandbox.ease_zoom(1.0f / 60.0f);
+        const float now = sandbox.camera().height;
+        CHECK(now < last);
+        CHECK(now > 0.9f * last);
+        last = now;
+    }
+    for (int picture = 0; picture < 60; ++picture)
+        sandbox.ease_zoom(1.0f / 60.0f);
+    CHECK(sandbox.camera().height == doctest::Approx(before / (1.15f * 1.15f)));
+    CHECK(length(to_world(sandbox.camera(), size, pixel) - place) < 0.01f);
+    sandbox.zoom(pixel, NAN);
+    sandbox.zoom(pixel, -1.0f);
+    sandbox.ease_zoom(1.0f);
+    CHECK(sandbox.camera().height == doctest::Approx(before / (1.15f * 1.15f)));
+    // As near as one eye, and back at once.
+    stage.zoom(pixel, 1e6f);
+    CHECK(sandbox.camera().height == doctest::Approx(CameraLimits{}.nearest));
+    stage.zoom(pixel, 0.5f);
+    CHECK(sandbox.camera().height == doctest::Approx(2.0f * CameraLimits{}.nearest));
 }
 
 TEST_CASE("the view does not move away from what a hand takes hold of") {
@@ -99,7 +139,7 @@ TEST_CASE("the view waits while the creature that it follows is held") {
 TEST_CASE("the view goes to what it follows while time stands still, too") {
     Stage stage;
     stage.sandbox.set_paused(true);
-    stage.sandbox.zoom({0.0f, 0.0f}, 3.0f);
+    stage.zoom({0.0f, 0.0f}, 3.0f);
     const glm::vec2 at = middle_of(stage.sandbox.poses()[1]);
     REQUIRE_FALSE(stage.sees(at));
     stage.sandbox.select(1);
@@ -113,12 +153,12 @@ TEST_CASE("the view goes to what it follows while time stands still, too") {
 TEST_CASE("started again, the scene is seen from where one looked, but not without its creatures") {
     Stage stage;
     Sandbox& sandbox = stage.sandbox;
-    sandbox.zoom({320.0f, 180.0f}, 1.2f);
+    stage.zoom({320.0f, 180.0f}, 1.2f);
     const Camera near = sandbox.camera();
     sandbox.reset();
     CHECK(sandbox.camera().centre == near.centre);
     CHECK(sandbox.camera().height == near.height);
-    sandbox.zoom({0.0f, 0.0f}, 3.0f);
+    stage.zoom({0.0f, 0.0f}, 3.0f);
     sandbox.reset();
     CHECK(stage.sees(middle_of(sandbox.poses()[0])));
     CHECK(sandbox.follows_all());
