@@ -58,6 +58,7 @@ struct Picture::State {
           ground(scenery),
           shelter(shelter_of(scenery, ground.edge())),
           lamps(lamps_of(scenery, ground.edge())),
+          water_floors(water_floors_of(scenery, ground.edge())),
           grade(assets / "shaders", multisampling) {
         poles.lasting = true;
         build_poles(scenery, poles);
@@ -78,6 +79,7 @@ struct Picture::State {
     GroundView ground;
     Shelter shelter;
     std::vector<Lamp> lamps;
+    std::vector<WaterFloor> water_floors;
     Grade grade;
     Mesh poles, foreground;
     float foreground_aspect = 0.0f;
@@ -155,7 +157,8 @@ void Picture::State::draw_scene(sf::RenderTarget& whole, const Frame& frame,
                        &effects.before, &weather.rain, &weather.motes, &lamp_meshes.bodies,
                        &lamp_meshes.glows, &lamp_meshes.cones})
         clear(*mesh, frame.pixel);
-    add_water(scenery, settings.happenings, frame.low, frame.high, frame.seconds, water);
+    add_water(scenery, water_floors, settings.happenings, frame.low, frame.high, frame.seconds,
+              water);
     add_effects(scenery, settings.happenings, frame.seconds, frame.low, frame.high, effects);
     add_lamps(scenery, lamps, frame.wind, settings.happenings, settings.calm, lamp_meshes);
     add_weather(scenery, shelter, frame.camera, frame.size, frame.seconds, weather);

@@ -1,6 +1,7 @@
 #include "game/water_view.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 
 #include "creatures/angle.hpp"
@@ -12,6 +13,9 @@ namespace {
 
 constexpr float column = 0.12f;  // metres
 constexpr int most_columns = 400;
+constexpr float over_ground = 0.12f;  // metres
+constexpr float floor_step = 0.1f;    // metres, at least
+constexpr int most_steps = 4000;
 
 struct Basin {
     float left, right, bottom, surface;
@@ -23,6 +27,7 @@ struct Painter {
     Basin basin;
     double seconds;
     const WaterSurface& surface;
+    const WaterFloor& floor;
     WaterMeshes& meshes;
 };
 
@@ -30,13 +35,15 @@ float noise(float x, double seconds, double period, std::uint64_t seed) {
     return grown_noise(x + 64.0f * cycle(seconds, 64.0 * period), seed);
 }
 
-// Between two depths below two places of the moving surface.
+// Between two depths below two places of the moving surface, no deeper than its floor.
 void add_layer(const Painter& p, Mesh& mesh, glm::vec2 a, glm::vec2 b, float from, float to,
                Rgba above, Rgba below) {
     const sf::Color ca = sf_of(above), cb = sf_of(below);
-    const float bottom = p.basin.bottom;
-    add_quad(mesh, {a.x, a.y - from}, {b.x, b.y - from}, {b.x, std::max(bottom, b.y - to)},
-             {a.x, std::max(bottom, a.y - to)}, ca, ca, cb, cb);
+    // A little of it lies over the ground's rough edge: no gap is left there.
+    const float fa = p.floor.at(a.x) - over_ground, fb = p.floor.at(b.x) - over_ground;
+    if (a.y - from <= fa && b.y - from <= fb) return;
+    add_quad(mesh, {a.x, std::max(fa, a.y - from)}, {b.x, std::max(fb, b.y - from)},
+             {b.x, std::max(fb, b.y - to)}, {a.x, std::max(fa, a.y - to)}, ca, ca, cb, cb);
 }
 
 void add_surface_lines(const Painter& p, glm::vec2 pa, glm::vec2 pb) {
@@ -75,6 +82,8 @@ void add_columns(const Painter& p, glm::vec2 low, glm::vec2 high) {
     for (int i = 0; i < count; ++i) {
         const glm::vec2 a = b;
         b = place(i + 1);
+        // In a bank there is none.
+        if (p.floor.at(0.5f * (a.x + b.x)) >= p.basin.surface) continue;
         WaterMeshes& m = p.meshes;
         add_layer(p, m.behind, a, b, 0.0f, upper, faded(near, 0.88f), faded(c.water, 0.86f));
         add_layer(p, m.behind, a, b, upper, depth + 1.0f, faded(c.water, 0.86f),
@@ -145,15 +154,45 @@ void add_glints(const Painter& p) {
 
 }  // namespace
 
-void add_water(const Scenery& scenery, std::span<const Happening> happenings, glm::vec2 low,
-               glm::vec2 high, double seconds, WaterMeshes& meshes) {
+float WaterFloor::at(float x) const {
+    if (bottom.empty()) return 0.0f;
+    const auto last = static_cast<float>(bottom.size() - 1);
+    const float place = std::clamp((x - left) / step, 0.0f, last);
+    const auto i = static_cast<std::size_t>(place);
+    const std::size_t j = std::min(i + 1, bottom.size() - 1);
+    return mix(bottom[i], bottom[j], place - static_cast<float>(i));
+}
+
+std::vector<WaterFloor> water_floors_of(const Scenery& scenery, const GroundEdge& edge) {
+    std::vector<WaterFloor> floors;
     for (const WaterDef& def : scenery.scene.water) {
+        WaterFloor& floor = floors.emplace_back();
+        const float width = def.max.x - def.min.x;
+        const int steps = std::clamp(static_cast<int>(width / floor_step), 1, most_steps);
+        floor.left = def.min.x;
+        floor.step = width / static_cast<float>(steps);
+        for (int i = 0; i <= steps; ++i) {
+            const float x = def.min.x + floor.step * static_cast<float>(i);
+            const glm::vec2 top{x, def.max.y}, foot{x, def.min.y};
+            const float free = in_ground(edge, top) ? 0.0f : surface_ahead(edge, top, foot);
+            floor.bottom.push_back(mix(top.y, foot.y, free));
+        }
+    }
+    return floors;
+}
+
+void add_water(const Scenery& scenery, std::span<const WaterFloor> floors,
+               std::span<const Happening> happenings, glm::vec2 low, glm::vec2 high, double seconds,
+               WaterMeshes& meshes) {
+    assert(floors.size() == scenery.scene.water.size());
+    for (std::size_t i = 0; i < floors.size(); ++i) {
+        const WaterDef& def = scenery.scene.water[i];
         const Basin basin{def.min.x, def.max.x, def.min.y, def.max.y};
         if (basin.right < low.x || basin.left > high.x || basin.surface + 0.2f < low.y ||
             basin.bottom > high.y)
             continue;
         const WaterSurface surface(def, happenings, seconds);
-        const Painter painter{scenery, basin, seconds, surface, meshes};
+        const Painter painter{scenery, basin, seconds, surface, floors[i], meshes};
         if (scenery.from_above) {
             // Seen from above there is no surface line: one sheet of water.
             const Palette& c = scenery.palette;

@@ -3,7 +3,9 @@
 
 #include <glm/vec2.hpp>
 #include <span>
+#include <vector>
 
+#include "game/ground_edge.hpp"
 #include "game/happenings.hpp"
 #include "game/mesh.hpp"
 #include "game/scenery.hpp"
@@ -15,9 +17,20 @@ struct WaterMeshes {
     Mesh glints;          ///< additive
 };
 
+/// How deep one basin is from place to place: its rectangle may reach into the banks.
+struct WaterFloor {
+    float left = 0.0f, step = 1.0f;  ///< metres
+    std::vector<float> bottom;       ///< y, evenly from `left` on; the surface's own in a bank
+    float at(float x) const;         ///< in between, evenly; beyond its ends as there
+};
+
+/// One for each water of the scene, once: they do not move.
+std::vector<WaterFloor> water_floors_of(const Scenery& scenery, const GroundEdge& edge);
+
 /// The parts of the scene's water between `low` and `high` (metres, what is in view), bent by what
-/// fell in.
-void add_water(const Scenery& scenery, std::span<const Happening> happenings, glm::vec2 low,
-               glm::vec2 high, double seconds, WaterMeshes& meshes);
+/// fell in, down to its floors.
+void add_water(const Scenery& scenery, std::span<const WaterFloor> floors,
+               std::span<const Happening> happenings, glm::vec2 low, glm::vec2 high, double seconds,
+               WaterMeshes& meshes);
 
 }  // namespace wriggle

@@ -210,9 +210,10 @@ TEST_CASE("what falls in sends waves out, which turn back at the sides and die a
 TEST_CASE("the water that is drawn bends with them") {
     const Scenery scenery = stage();
     const Happening h = splash(20.0f);
+    const std::vector<WaterFloor> floors = water_floors_of(scenery, ground_edge_of(scenery));
     const auto surface_line = [&](std::span<const Happening> happenings) {
         WaterMeshes meshes;
-        add_water(scenery, happenings, {9.5f, 0.0f}, {10.5f, 4.0f}, 0.1, meshes);
+        add_water(scenery, floors, happenings, {9.5f, 0.0f}, {10.5f, 4.0f}, 0.1, meshes);
         float high = 0.0f;
         for (const sf::Vertex& v : meshes.behind.vertices)
             if (std::abs(v.position.x - 10.0f) < 0.1f) high = std::max(high, v.position.y);

@@ -1,0 +1,41 @@
+// Water as it is drawn in a basin with sloping banks.
+#include "game/water_view.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+using namespace wriggle;
+
+TEST_CASE("water ends at its floor and its banks, however far into them its rectangle reaches") {
+    SceneDef scene;
+    scene.size = {20.0f, 10.0f};
+    scene.solids = {{{{0, 0}, {20, 0}, {20, 6}, {14, 6}, {11, 2}, {9, 2}, {6, 6}, {0, 6}}}};
+    scene.water = {{{3.0f, 0.5f}, {17.0f, 5.0f}}};
+    const Scenery scenery = scenery_of(scene);
+    const GroundEdge edge = ground_edge_of(scenery);
+    const std::vector<WaterFloor> floors = water_floors_of(scenery, edge);
+    REQUIRE(floors.size() == 1);
+    CHECK(floors[0].at(10.0f) == doctest::Approx(2.0f).epsilon(0.05));
+    CHECK(floors[0].at(12.5f) == doctest::Approx(4.0f).epsilon(0.05));
+    CHECK(floors[0].at(4.0f) == doctest::Approx(5.0f));
+    CHECK(floors[0].at(-1e9f) == floors[0].at(3.0f));
+    CHECK(floors[0].at(1e9f) == floors[0].at(17.0f));
+
+    WaterMeshes meshes;
+    for (Mesh* mesh : {&meshes.behind, &meshes.before, &meshes.glints})
+        clear(*mesh, 0.01f);
+    add_water(scenery, floors, {}, {0.0f, 0.0f}, {20.0f, 10.0f}, 3.0, meshes);
+    float left = 1e9f, right = -1e9f, deepest = 1e9f;
+    for (const Mesh* mesh : {&meshes.behind, &meshes.before})
+        for (const sf::Vertex& v : mesh->vertices) {
+            left = std::min(left, v.position.x);
+            right = std::max(right, v.position.x);
+            deepest = std::min(deepest, v.position.y);
+            // Nothing of it lies deep in the ground.
+            CHECK(v.position.y > floors[0].at(v.position.x) - 0.2f);
+        }
+    CHECK(left == doctest::Approx(6.75f).epsilon(0.05));
+    CHECK(right == doctest::Approx(13.25f).epsilon(0.05));
+    CHECK(deepest == doctest::Approx(1.9f).epsilon(0.1));
+}
