@@ -49,6 +49,16 @@ TEST_CASE("readme: its picture is there") {
     CHECK(picture.starts_with("\x89PNG"));
 }
 
+TEST_CASE("readme: there is a picture of a scene in each palette") {
+    const std::string readme = read_text(WRIGGLE_SOURCE_DIR "/README.md");
+    for (const std::string palette : {"dusk", "overcast", "night", "ochre"}) {
+        CAPTURE(palette);
+        const std::string file = "assets/look/" + palette + ".png";
+        CHECK(readme.find("(" + file + ")") != std::string::npos);
+        CHECK(read_text(WRIGGLE_SOURCE_DIR "/" + file).starts_with("\x89PNG"));
+    }
+}
+
 TEST_CASE("readme: every creature has its page and its picture in the bestiary") {
     const std::filesystem::path folder = WRIGGLE_SOURCE_DIR "/assets/bestiary";
     const std::string pages = read_text((folder / "README.md").string());
