@@ -10,7 +10,7 @@ namespace wriggle {
 
 namespace {
 
-constexpr std::size_t most_sources = 16;                           // a basin; the highest
+constexpr std::size_t most_sources = 16;                          // a basin; the highest
 constexpr float height_by_impulse = 0.03f, highest_wave = 0.13f;  // metres by root newton seconds
 constexpr float fading = 1.1f;                         // seconds in which waves fall to a third
 constexpr float wave_length = 0.62f;                   // metres
