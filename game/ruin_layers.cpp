@@ -140,9 +140,11 @@ void grow_group(Grower& g, float x, float side) {
             x + side * (0.5f * width + reach_out * 0.3f * (static_cast<float>(i) + 0.4f));
         add_chain(b, {at, top - 0.44f}, g.random.range(0.7f, 2.2f), 0.085f);
     }
-    if (g.random.unit() < 0.6f)
-        add_chain(b, {x - side * g.random.range(1.2f, 2.6f), 1.5f * h}, g.random.range(3.0f, 7.0f),
-                  0.09f);
+    if (g.random.unit() < 0.6f) {
+        // One draw after the other: within one call compilers differ in their order.
+        const float length = g.random.range(3.0f, 7.0f), away = g.random.range(1.2f, 2.6f);
+        add_chain(b, {x - side * away, 1.5f * h}, length, 0.09f);
+    }
 }
 
 void grow_near(Grower& g) {
