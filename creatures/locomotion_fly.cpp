@@ -186,13 +186,14 @@ void fly(Creature& creature, const Surroundings& around) {
     const glm::vec2 need = (wanted - gravity) * creature.body.mass;
     // Spread wings that go fast carry, as long as it does not want to rise.
     const float fast = dot(velocity, right) / std::max(def.glide_speed * speed, 1e-3f);
-    const float rising =
-        std::clamp(1.0f - dot(wish.velocity, up) / (def.climb * speed), 0.0f, 1.0f);
+    // Numbers of a file may be 0, and a scene without weight.
+    const float climbs = std::max(def.climb * speed, 1e-3f);
+    const float rising = std::clamp(1.0f - dot(wish.velocity, up) / climbs, 0.0f, 1.0f);
     const float carries =
         def.glide * std::min(1.0f, fast * fast) * rising * free * (1.0f - air.fold);
     const glm::vec2 carried = -gravity * (carries * creature.body.mass);
     const glm::vec2 stroke = need - carried;
-    const float load = std::min<float>(length(stroke) / weight, def.max_lift);
+    const float load = std::min<float>(length(stroke) / std::max(weight, 1e-3f), def.max_lift);
     air.load = mix(load, air.load, decay(def.load_half_life, around.dt));
     const bool rests = air.load < def.glide_below && wish.velocity.y < def.climb * speed;
     const float hz =

@@ -71,7 +71,9 @@ void add_surface_lines(const Painter& p, glm::vec2 pa, glm::vec2 pb) {
 void add_columns(const Painter& p, glm::vec2 low, glm::vec2 high) {
     const Palette& c = p.scenery.palette;
     const Rgba near = mixed(c.water, c.light, 0.28f), deep = mixed(c.water, c.ink, 0.72f);
-    const float left = std::max(p.basin.left, low.x), right = std::min(p.basin.right, high.x);
+    const glm::vec2 size = p.scenery.scene.size;
+    const float left = std::max({p.basin.left, low.x, 0.0f});
+    const float right = std::min({p.basin.right, high.x, size.x});
     const float depth = p.basin.depth(), upper = 0.35f * depth;
     const int count = std::clamp(static_cast<int>((right - left) / column), 1, most_columns);
     const auto place = [&](int i) {
@@ -167,15 +169,21 @@ std::vector<WaterFloor> water_floors_of(const Scenery& scenery, const GroundEdge
     std::vector<WaterFloor> floors;
     for (const WaterDef& def : scenery.scene.water) {
         WaterFloor& floor = floors.emplace_back();
-        const float width = def.max.x - def.min.x;
+        // A rectangle may reach far beyond the scene: only what lies in it is seen.
+        constexpr float inside = 0.01f;  // metres: beyond its edge all is ground
+        const glm::vec2 size = scenery.scene.size;
+        const float from = std::clamp(def.min.x, inside, size.x - inside);
+        const float width = std::max(inside, std::clamp(def.max.x, inside, size.x - inside) - from);
+        const float high = std::min(def.max.y, size.y - inside), low = std::max(def.min.y, 0.0f);
         const int steps = std::clamp(static_cast<int>(width / floor_step), 1, most_steps);
-        floor.left = def.min.x;
+        floor.left = from;
         floor.step = width / static_cast<float>(steps);
         for (int i = 0; i <= steps; ++i) {
-            const float x = def.min.x + floor.step * static_cast<float>(i);
-            const glm::vec2 top{x, def.max.y}, foot{x, def.min.y};
+            const float x = from + floor.step * static_cast<float>(i);
+            const glm::vec2 top{x, high}, foot{x, std::min(low, high)};
             const float free = in_ground(edge, top) ? 0.0f : surface_ahead(edge, top, foot);
-            floor.bottom.push_back(mix(top.y, foot.y, free));
+            // In a bank its floor is its surface, wherever that is.
+            floor.bottom.push_back(free > 0.0f ? mix(top.y, foot.y, free) : def.max.y);
         }
     }
     return floors;

@@ -39,3 +39,23 @@ TEST_CASE("water ends at its floor and its banks, however far into them its rect
     CHECK(right == doctest::Approx(13.25f).epsilon(0.05));
     CHECK(deepest == doctest::Approx(1.9f).epsilon(0.1));
 }
+
+TEST_CASE("water far wider and higher than its scene is drawn in it all the same") {
+    SceneDef scene;
+    scene.size = {20.0f, 10.0f};
+    scene.solids = {{{{0, 0}, {20, 0}, {20, 6}, {14, 6}, {11, 2}, {9, 2}, {6, 6}, {0, 6}}}};
+    const auto floors_of = [&](glm::vec2 min, glm::vec2 max) {
+        scene.water = {{min, max}};
+        const Scenery scenery = scenery_of(scene);
+        return water_floors_of(scenery, ground_edge_of(scenery));
+    };
+    const auto wide = floors_of({-9000.0f, -9000.0f}, {9000.0f, 5.0f});
+    CHECK(wide[0].at(10.0f) == doctest::Approx(2.0f).epsilon(0.05));
+    CHECK(wide[0].at(12.5f) == doctest::Approx(4.0f).epsilon(0.05));
+    CHECK(wide[0].at(2.0f) == doctest::Approx(5.0f));
+    const auto high = floors_of({-1.0f, -1.0f}, {40.0f, 900.0f});
+    CHECK(high[0].at(10.0f) == doctest::Approx(2.0f).epsilon(0.05));
+    CHECK(high[0].at(2.0f) == doctest::Approx(6.0f).epsilon(0.05));
+    const auto outside = floors_of({-30.0f, 2.0f}, {-20.0f, 3.0f});
+    CHECK(outside[0].bottom.size() >= 2);
+}

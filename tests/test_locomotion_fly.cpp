@@ -257,3 +257,26 @@ TEST_CASE("fly: the carrion kite passes its motion card") {
     for (const CardRow& row : card.rows)
         CHECK_MESSAGE(row.pass(), text_of(card));
 }
+
+TEST_CASE("fly: with no climb, no speed or no weight its numbers stay numbers") {
+    const auto finite = [](World& world) {
+        for (int i = 0; i < 60; ++i) {
+            world.step({});
+            for (const glm::vec2 joint : pose_of(world).joints)
+                REQUIRE(std::isfinite(joint.x + joint.y));
+        }
+    };
+    for (const bool climb : {true, false}) {
+        CreatureDef species = kite();
+        if (climb)
+            species.fly.climb = 0.0f;
+        else
+            species.locomotion.speed = 0.0f;
+        World world = over_flat(species);
+        finite(world);
+    }
+    SceneDef weightless = flat_scene(400.0f);
+    weightless.gravity = {0.0f, 0.0f};
+    World world = world_with(kite(), weightless, {40.0f, ground + 1.0f});
+    finite(world);
+}
