@@ -210,22 +210,30 @@ std::vector<SpineJoint> spine_of(const Sketch& sketch, const BodyPlan& plan) {
     return spine;
 }
 
-// Radii at uneven joints -> even knots.
-void resample(const std::vector<SpineJoint>& spine, const std::vector<SweptJoint>& joints,
-              std::vector<float>& knots) {
+// Calls `knot(along, i, share)` for even places along a spine with uneven joints: the joint before
+// and the share of the way to the next one.
+template <typename Knot>
+void at_knots(const std::vector<SpineJoint>& spine, const std::vector<SweptJoint>& joints,
+              Knot knot) {
     const int count = std::min(knots_a_joint * static_cast<int>(spine.size()), most_knots);
-    knots.clear();
     std::size_t i = 0;
     for (int k = 0; k < count; ++k) {
         const float along = static_cast<float>(k) / static_cast<float>(count - 1);
         while (i + 2 < joints.size() && joints[i + 1].along < along)
             ++i;
         const float run = std::max(joints[i + 1].along - joints[i].along, 1e-6f);
-        const float share = std::clamp((along - joints[i].along) / run, 0.0f, 1.0f);
+        knot(along, i, std::clamp((along - joints[i].along) / run, 0.0f, 1.0f));
+    }
+}
+
+void resample(const std::vector<SpineJoint>& spine, const std::vector<SweptJoint>& joints,
+              std::vector<float>& knots) {
+    knots.clear();
+    at_knots(spine, joints, [&](float, std::size_t i, float share) {
         // Half way between straight and smooth: soft at the joints without flat terraces.
         knots.push_back(
             mix(spine[i].radius, spine[i + 1].radius, 0.5f * (share + smooth_step(share))));
-    }
+    });
 }
 
 // What is drawn in is thicker: a skin's own few knots would not show every wave.
@@ -234,19 +242,11 @@ void swell(const std::vector<SpineJoint>& spine, OutlineScratch& scratch) {
     if (std::ranges::all_of(spine,
                             [](const SpineJoint& j) { return std::abs(j.swell - 1.0f) < seen; }))
         return;
-    const std::vector<SweptJoint>& joints = scratch.joints;
-    const int count = std::min(knots_a_joint * static_cast<int>(spine.size()), most_knots);
     scratch.swollen.clear();
-    std::size_t i = 0;
-    for (int k = 0; k < count; ++k) {
-        const float along = static_cast<float>(k) / static_cast<float>(count - 1);
-        while (i + 2 < joints.size() && joints[i + 1].along < along)
-            ++i;
-        const float run = std::max(joints[i + 1].along - joints[i].along, 1e-6f);
-        const float share = smooth_step(std::clamp((along - joints[i].along) / run, 0.0f, 1.0f));
+    at_knots(spine, scratch.joints, [&](float along, std::size_t i, float share) {
         scratch.swollen.push_back(width_at(scratch.knots, along) *
-                                  mix(spine[i].swell, spine[i + 1].swell, share));
-    }
+                                  mix(spine[i].swell, spine[i + 1].swell, smooth_step(share)));
+    });
     std::swap(scratch.knots, scratch.swollen);
 }
 

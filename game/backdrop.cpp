@@ -100,7 +100,6 @@ Backdrop::Backdrop(const Scenery& scenery)
 void Backdrop::draw(sf::RenderTarget& target, const Camera& camera, const Textures& textures,
                     double seconds, bool calm) {
     const glm::uvec2 size{target.getSize().x, target.getSize().y};
-    vertices_ = 0;
     draw_sky(target, size, textures, seconds);
     if (scenery_.from_above) return;
     for (std::size_t i = 0; i < layers_.size(); ++i) {
@@ -140,7 +139,6 @@ void Backdrop::draw_sky(sf::RenderTarget& target, glm::uvec2 size, const Texture
     wriggle::draw(target, sun_glow_, states);
     wriggle::draw(target, sun_, sf::RenderStates(sf::BlendAdd));
     wriggle::draw(target, craters_);
-    vertices_ += sky_.vertices.size() + sun_.vertices.size() + sun_glow_.vertices.size() + 6;
 }
 
 void Backdrop::draw_layer(sf::RenderTarget& target, const Camera& camera, BackdropLayer& layer) {
@@ -152,7 +150,6 @@ void Backdrop::draw_layer(sf::RenderTarget& target, const Camera& camera, Backdr
         if (piece.right < view.centre.x - half || piece.left > view.centre.x + half) continue;
         set_pixel(piece.mesh, layer.softness * pixel);
         wriggle::draw(target, piece.mesh);
-        vertices_ += piece.mesh.vertices.size();
     }
 }
 
@@ -177,7 +174,6 @@ void Backdrop::draw_mist(sf::RenderTarget& target, const Camera& camera, int lay
                      {137.0f + 50.0f * k - 0.6f * drift + 0.8f * moved + 120.0f * aspect, 191.0f});
     target.setView(unit_view(aspect));
     wriggle::draw(target, frame_, sf::RenderStates(&textures.cloud));
-    vertices_ += frame_.vertices.size();
 }
 
 // A few birds that wheel about the open place.
@@ -214,7 +210,6 @@ void Backdrop::draw_birds(sf::RenderTarget& target, const Camera& camera, double
     }
     target.setView(view_of(view, size));
     wriggle::draw(target, frame_);
-    vertices_ += frame_.vertices.size();
 }
 
 void Backdrop::draw_shafts(sf::RenderTarget& target, glm::uvec2 size, double seconds, bool calm) {
@@ -243,7 +238,6 @@ void Backdrop::draw_shafts(sf::RenderTarget& target, glm::uvec2 size, double sec
     }
     target.setView(unit_view(aspect));
     wriggle::draw(target, frame_, sf::RenderStates(sf::BlendAdd));
-    vertices_ += frame_.vertices.size();
 }
 
 }  // namespace wriggle

@@ -34,7 +34,6 @@ class Backdrop {
     /// Everything behind the scene. Fills the target.
     void draw(sf::RenderTarget& target, const Camera& camera, const Textures& textures,
               double seconds, bool calm);
-    std::size_t vertices() const { return vertices_; }
 
   private:
     void draw_sky(sf::RenderTarget& target, glm::uvec2 size, const Textures& textures,
@@ -50,7 +49,6 @@ class Backdrop {
     float aspect_ = 0.0f;  ///< that sky_ was built for
     Mesh sky_, sun_glow_, sun_, craters_;
     Mesh frame_;  ///< what changes with every picture
-    std::size_t vertices_ = 0;
 };
 
 /// Where a layer is looked at while the camera looks at the scene.

@@ -110,23 +110,19 @@ void GroundView::draw(sf::RenderTarget& target, const Camera& camera, const Text
     ++pictures_;
     target.setView(view_of(camera, size));
     wriggle::draw(target, fill_, sf::RenderStates(&textures.detail));
-    vertices_ = fill_.vertices.size();
     clear(strands_, pixel);
     for (int c = columns.first; c <= columns.last; ++c) {
         GroundTile& t = tile(c);
         t.seen = pictures_;
         set_pixel(t.coarse, pixel);
         wriggle::draw(target, t.coarse);
-        vertices_ += t.coarse.vertices.size();
         if (pixel < fine_pixel) {
             set_pixel(t.fine, pixel);
             wriggle::draw(target, t.fine);
-            vertices_ += t.fine.vertices.size();
         }
         add_strands(strands_, t.behind, wind, pushers, pixel);
     }
     wriggle::draw(target, strands_);
-    vertices_ += strands_.vertices.size();
     forget_old_tiles();
 }
 
@@ -139,7 +135,6 @@ void GroundView::draw_before(sf::RenderTarget& target, const Camera& camera, con
     for (int c = columns.first; c <= columns.last; ++c)
         add_strands(strands_, tile(c).before, wind, pushers, pixel);
     wriggle::draw(target, strands_);
-    vertices_ += strands_.vertices.size();
 }
 
 }  // namespace wriggle

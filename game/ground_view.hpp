@@ -33,7 +33,6 @@ class GroundView {
                      std::span<const Pusher> pushers);
 
     const GroundEdge& edge() const { return edge_; }
-    std::size_t vertices() const { return vertices_; }
 
   private:
     GroundTile& tile(int column);
@@ -45,7 +44,6 @@ class GroundView {
     std::map<int, GroundTile> tiles_;
     Mesh strands_;
     std::uint64_t pictures_ = 0;
-    std::size_t vertices_ = 0;
 };
 
 /// The growers of a tile, columns from `left` to `right` metres. Each draws from places in the

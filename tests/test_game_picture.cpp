@@ -3,30 +3,18 @@
 
 #include <doctest/doctest.h>
 
-#include <SFML/Graphics/RenderTexture.hpp>
-#include <SFML/Window/Context.hpp>
 #include <cmath>
 #include <cstdlib>
 
 #include "game/color.hpp"
 #include "game/palette.hpp"
 #include "tests/sample_animals.hpp"
+#include "tests/studio.hpp"
 
 using namespace wriggle;
+using namespace studio;
 
 namespace {
-
-constexpr glm::uvec2 size{320, 180};
-const std::filesystem::path assets = std::filesystem::path(WRIGGLE_SOURCE_DIR) / "assets";
-
-// SFML ends the process where there is no display: say so first.
-void need_display() {
-    const char* display = std::getenv("DISPLAY");
-    REQUIRE_MESSAGE((display && *display),
-                    "pictures need a display: run this under xvfb-run, as tests/run does");
-    // Xvfb starts anew when its last client leaves, and refuses the next one while it does.
-    static const sf::Context stays;
-}
 
 SceneDef small_scene() {
     SceneDef scene;
@@ -36,57 +24,6 @@ SceneDef small_scene() {
     scene.light.shafts = 0;
     scene.grade.grain = 0.0f;
     return scene;
-}
-
-struct Studio {
-    sf::RenderTexture target;
-    Picture picture;
-    Camera camera{{8.0f, 4.5f}, 9.0f};
-
-    explicit Studio(const SceneDef& scene, const std::filesystem::path& folder = assets)
-        : picture(scene, folder) {
-        REQUIRE(target.create(size.x, size.y));
-    }
-    sf::Image shot(const std::vector<SampleAnimal>& animals, double seconds = 0.5,
-                   const DrawSettings& settings = {}) {
-        std::vector<Pose> poses;
-        for (const SampleAnimal& animal : animals)
-            poses.push_back(animal.pose);
-        picture.draw(
-            target, camera, poses,
-            [&](int id) -> const CreatureDef* {
-                for (const SampleAnimal& a : animals)
-                    if (a.pose.id == id) return &a.individual;
-                return nullptr;
-            },
-            seconds, settings);
-        target.display();
-        return target.getTexture().copyToImage();
-    }
-    sf::Color at(const sf::Image& image, glm::vec2 world) const {
-        const glm::vec2 p = to_pixel(camera, size, world);
-        return image.getPixel(static_cast<unsigned>(p.x), static_cast<unsigned>(p.y));
-    }
-};
-
-float distance(sf::Color a, Rgba b) {
-    const Rgba c{a.r / 255.0f, a.g / 255.0f, a.b / 255.0f, 1.0f};
-    const glm::vec3 d = oklab_of(c) - oklab_of(b);
-    return std::sqrt(d.x * d.x + d.y * d.y + d.z * d.z);
-}
-
-int differing(const sf::Image& a, const sf::Image& b) {
-    int count = 0;
-    for (unsigned y = 0; y < size.y; ++y)
-        for (unsigned x = 0; x < size.x; ++x)
-            if (a.getPixel(x, y) != b.getPixel(x, y)) ++count;
-    return count;
-}
-
-DrawSettings plain() {
-    DrawSettings settings;
-    settings.grade = false;
-    return settings;
 }
 
 }  // namespace
