@@ -162,8 +162,9 @@ void add_fangs(Sketch& sketch, const BodyPlan& plan) {
     style.line = InkLine::silhouette;
     style.material = Material::dark;
     style.towards = Material::claw;
-    // They open as it is alarmed.
-    const float open = 0.1f + 0.25f * sketch.pose.alarm;
+    // They open for a bite, and as it is alarmed.
+    const float open =
+        0.1f + 0.25f * sketch.pose.alarm + sketch.skin().head.jaw_bite * sketch.pose.mouth;
     const std::array<float, 4> widths{0.36f * r, 0.34f * r, 0.18f * r, 0.02f * r};
     for (int i = 0; i < 2; ++i) {
         const float back = 0.3f * static_cast<float>(i);

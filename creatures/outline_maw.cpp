@@ -42,7 +42,9 @@ Maw maw_of(Sketch& sketch, const BodyPlan& plan) {
     const DrawingFrame chunk = chunk_frame(sketch, plan);
     const DrawingFrame frame{chunk.at, chunk.forward, left_of(chunk.forward)};
     const float speed = length(sketch.pose.chunks.front().velocity);
-    const float open = sketch.skin().head.jaw_open + alarm_opens * sketch.pose.alarm +
+    const HeadDef& head = sketch.skin().head;
+    const float open = head.jaw_open + head.jaw_bite * sketch.pose.mouth +
+                       alarm_opens * sketch.pose.alarm +
                        rush_opens * std::min(speed / rush_speed, 1.0f);
     return {sketch, frame, open,
             dot(chunk.up, frame.up) / std::max(dot(frame.up, frame.up), 1e-9f)};

@@ -107,6 +107,42 @@ TEST_CASE("a maw opens as its head rushes forward") {
     CHECK(gape() > 1.3f * still);
 }
 
+TEST_CASE("jaws, lips and fangs open for a bite, as far as the skin says") {
+    struct Case {
+        HeadShape shape;
+        SampleAnimal animal;
+    };
+    for (Case c : {Case{HeadShape::lizard, sample_lizard({3.0f, 1.0f})},
+                   Case{HeadShape::beak, sample_lizard({3.0f, 1.0f})},
+                   Case{HeadShape::maw, sample_weed({2.0f, 1.0f})},
+                   Case{HeadShape::fangs, sample_spider({3.0f, 1.0f})}}) {
+        CAPTURE(static_cast<int>(c.shape));
+        c.animal.individual.skin.head.shape = c.shape;
+        c.animal.individual.skin.head.jaw_open = 0.3f;  // quite shut it has a piece less
+        // The farthest that a point of the head moves.
+        const auto moved = [&](float mouth, float bite) {
+            c.animal.individual.skin.head.jaw_bite = bite;
+            c.animal.pose.mouth = 0.0f;
+            const Outline before = outline_at(c.animal);
+            c.animal.pose.mouth = mouth;
+            const Outline open = outline_at(c.animal);
+            float most = 0.0f;
+            for (std::size_t i = 0; i < std::min(before.pieces.size(), open.pieces.size()); ++i) {
+                if (before.pieces[i].part != PiecePart::head) continue;
+                const auto a = before.points_of(before.pieces[i]),
+                           b = open.points_of(open.pieces[i]);
+                for (std::size_t k = 0; k < std::min(a.size(), b.size()); ++k)
+                    most = std::max(most, length(a[k].at - b[k].at));
+            }
+            return most;
+        };
+        CHECK(moved(0.0f, 0.6f) == 0.0f);
+        CHECK(moved(1.0f, 0.0f) == 0.0f);
+        CHECK(moved(0.5f, 0.6f) > 0.01f);
+        CHECK(moved(1.0f, 0.6f) > 1.3f * moved(0.5f, 0.6f));
+    }
+}
+
 TEST_CASE("eyes widen in alarm") {
     SampleAnimal animal = sample_lizard({3.0f, 1.0f});
     const auto width = [&] {
