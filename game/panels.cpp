@@ -69,6 +69,22 @@ bool button(const char* label, bool on) {
     return pressed;
 }
 
+/// What each part of something costs, and all of them.
+template <typename Part, typename Times>
+void draw_times(const std::string& of, int parts, const Times& times) {
+    const double all = times.milliseconds();
+    text(fmt::format("{}: {:.2f} ms", of, all));
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0.0f, 0.15f * em()});
+    for (int i = 0; i < parts; ++i) {
+        const auto part = static_cast<Part>(i);
+        const double cost = times.milliseconds(part);
+        const float share = all > 0.0 ? static_cast<float>(cost / all) : 0.0f;
+        ImGui::ProgressBar(share, {-1.0f, 1.15f * em()},
+                           fmt::format("{}  {:.2f}", name_of(part), cost).c_str());
+    }
+    ImGui::PopStyleVar();
+}
+
 }  // namespace
 
 void Panels::load() {
@@ -103,7 +119,7 @@ bool Panels::close_one() {
 }
 
 PanelWishes Panels::draw(const Sandbox& sandbox, const KeyMap& keys, const PhaseTimes& times,
-                         float pictures_a_second, float seconds) {
+                         const LayerTimes& layer_times, float pictures_a_second, float seconds) {
     PanelWishes wishes;
     if (creatures || scenes) load();
     const ImVec2 display = ImGui::GetIO().DisplaySize;
@@ -115,7 +131,7 @@ PanelWishes Panels::draw(const Sandbox& sandbox, const KeyMap& keys, const Phase
     if (creatures) draw_creatures(wishes, keys);
     if (scenes) draw_scenes(wishes, sandbox);
     if (help) draw_help(keys);
-    if (debug) draw_debug(sandbox, times);
+    if (debug) draw_debug(sandbox, times, layer_times);
     draw_status(wishes, sandbox, keys, pictures_a_second);
     draw_words(seconds);
     return wishes;
@@ -253,7 +269,8 @@ void Panels::draw_help(const KeyMap& keys) {
     ImGui::End();
 }
 
-void Panels::draw_debug(const Sandbox& sandbox, const PhaseTimes& times) {
+void Panels::draw_debug(const Sandbox& sandbox, const PhaseTimes& times,
+                        const LayerTimes& layer_times) {
     const ImVec2 display = ImGui::GetIO().DisplaySize;
     place({display.x - em(), display.y - 3.0f * em()}, {1.0f, 1.0f}, anew_[3]);
     ImGui::SetNextWindowSize({16.0f * em(), 0.0f}, ImGuiCond_Always);
@@ -273,22 +290,11 @@ void Panels::draw_debug(const Sandbox& sandbox, const PhaseTimes& times) {
         }
         ImGui::Checkbox("The selected creature only", &only_selected);
         ImGui::Separator();
-        draw_times(sandbox, times);
+        draw_times<Phase>(fmt::format("A tick of {} creatures", sandbox.world().poses().size()),
+                          phase_count, times);
+        draw_times<PictureLayer>("A picture", picture_layer_count, layer_times);
     }
     ImGui::End();
-}
-
-/// What a tick costs.
-void Panels::draw_times(const Sandbox& sandbox, const PhaseTimes& times) {
-    const double all = times.milliseconds();
-    text(fmt::format("A tick: {:.3f} ms, {} creatures", all, sandbox.world().poses().size()));
-    for (int i = 0; i < phase_count; ++i) {
-        const auto phase = static_cast<Phase>(i);
-        const double cost = times.milliseconds(phase);
-        const float share = all > 0.0 ? static_cast<float>(cost / all) : 0.0f;
-        ImGui::ProgressBar(share, {-1.0f, 1.25f * em()},
-                           fmt::format("{}  {:.3f}", name_of(phase), cost).c_str());
-    }
 }
 
 void Panels::draw_status(PanelWishes& wishes, const Sandbox& sandbox, const KeyMap& keys,

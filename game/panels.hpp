@@ -8,6 +8,7 @@
 
 #include "game/debug_overlay.hpp"
 #include "game/keys.hpp"
+#include "game/layer_times.hpp"
 #include "game/menagerie.hpp"
 #include "game/phase_times.hpp"
 #include "game/sandbox.hpp"
@@ -42,7 +43,7 @@ class Panels {
     void tell(std::string words);
 
     PanelWishes draw(const Sandbox& sandbox, const KeyMap& keys, const PhaseTimes& times,
-                     float pictures_a_second, float seconds);
+                     const LayerTimes& layer_times, float pictures_a_second, float seconds);
 
   private:
     void load();
@@ -51,8 +52,7 @@ class Panels {
     void draw_scenes(PanelWishes& wishes, const Sandbox& sandbox);
     void draw_help(const KeyMap& keys);
     void choose_first();
-    void draw_debug(const Sandbox& sandbox, const PhaseTimes& times);
-    void draw_times(const Sandbox& sandbox, const PhaseTimes& times);
+    void draw_debug(const Sandbox& sandbox, const PhaseTimes& times, const LayerTimes& layer_times);
     void draw_status(PanelWishes& wishes, const Sandbox& sandbox, const KeyMap& keys,
                      float pictures_a_second);
     void draw_words(float seconds);

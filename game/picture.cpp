@@ -1,6 +1,7 @@
 #include "game/picture.hpp"
 
 #include <SFML/Graphics/RenderStates.hpp>
+#include <SFML/OpenGL.hpp>
 #include <algorithm>
 #include <string>
 #include <vector>
@@ -47,6 +48,25 @@ sf::RenderStates glowing(const Textures& textures) {
     states.texture = &textures.glow;
     return states;
 }
+
+// What was asked of the driver until now is done when this returns.
+void finish(sf::RenderTarget& target) {
+    if (target.setActive(true)) glFinish();
+}
+
+// Cuts the time of a picture at each layer's end, where somebody wants to know.
+struct Cuts {
+    PictureListener* listener;
+    void made(PictureLayer layer) const {
+        if (listener) listener->layer_ends(layer);
+    }
+    void drawn(Easel& target, PictureLayer layer) const {
+        if (!listener) return;
+        target.flush();
+        finish(target);
+        listener->layer_ends(layer);
+    }
+};
 
 }  // namespace
 
@@ -151,41 +171,64 @@ void Picture::State::draw_foreground(sf::RenderTarget& target, const Frame& fram
 void Picture::State::draw_scene(sf::RenderTarget& whole, const Frame& frame,
                                 std::span<const Pose> poses, const IndividualOf& individual_of,
                                 const DrawSettings& settings) {
+    const Cuts cuts{settings.listener};
     find_pushers(frame, poses, individual_of);
     outline_animals(frame, poses, individual_of, settings);
+    cuts.made(PictureLayer::animals);
     for (Mesh* mesh : {&water.behind, &water.before, &water.glints, &effects.behind,
                        &effects.before, &weather.rain, &weather.motes, &lamp_meshes.bodies,
                        &lamp_meshes.glows, &lamp_meshes.cones})
         clear(*mesh, frame.pixel);
     add_water(scenery, water_floors, settings.happenings, frame.low, frame.high, frame.seconds,
               water);
+    cuts.made(PictureLayer::water);
     add_effects(scenery, settings.happenings, frame.seconds, frame.low, frame.high, effects);
+    cuts.made(PictureLayer::effects);
     add_lamps(scenery, lamps, frame.wind, settings.happenings, settings.calm, lamp_meshes);
+    cuts.made(PictureLayer::lamps);
     add_weather(scenery, shelter, frame.camera, frame.size, frame.seconds, weather);
+    cuts.made(PictureLayer::weather);
     set_pixel(poles, frame.pixel);
 
     whole.clear(sf_of(scenery.palette.fog));
     Easel target(whole, gathered);
     backdrop.draw(target, frame.camera, textures, frame.seconds, settings.calm);
     target.setView(view_of(frame.camera, frame.size));
+    cuts.drawn(target, PictureLayer::backdrop);
     wriggle::draw(target, water.behind);
+    cuts.drawn(target, PictureLayer::water);
     wriggle::draw(target, poles);
+    cuts.drawn(target, PictureLayer::ground);
     wriggle::draw(target, lamp_meshes.bodies);
+    cuts.drawn(target, PictureLayer::lamps);
     ground.draw(target, frame.camera, textures, frame.wind, pushers);
+    cuts.drawn(target, PictureLayer::ground);
     wriggle::draw(target, animals.shadows);
+    cuts.drawn(target, PictureLayer::animals);
     wriggle::draw(target, effects.behind);
+    cuts.drawn(target, PictureLayer::effects);
     wriggle::draw(target, animals.bodies);
+    cuts.drawn(target, PictureLayer::animals);
     ground.draw_before(target, frame.camera, frame.wind, pushers);
+    cuts.drawn(target, PictureLayer::ground);
     wriggle::draw(target, water.before);
+    cuts.drawn(target, PictureLayer::water);
     wriggle::draw(target, effects.before);
+    cuts.drawn(target, PictureLayer::effects);
     // What is alike stands together: each change of state is a draw call.
     wriggle::draw(target, water.glints, sf::RenderStates(sf::BlendAdd));
+    cuts.drawn(target, PictureLayer::water);
     wriggle::draw(target, lamp_meshes.cones, sf::RenderStates(sf::BlendAdd));
+    cuts.drawn(target, PictureLayer::lamps);
     wriggle::draw(target, animals.glows, glowing(textures));
+    cuts.drawn(target, PictureLayer::animals);
     wriggle::draw(target, lamp_meshes.glows, glowing(textures));
+    cuts.drawn(target, PictureLayer::lamps);
     wriggle::draw(target, weather.motes, glowing(textures));
     wriggle::draw(target, weather.rain);
+    cuts.drawn(target, PictureLayer::weather);
     draw_foreground(target, frame);
+    cuts.drawn(target, PictureLayer::foreground);
     target.flush();
     vertices = target.vertices();
     draw_calls = target.draw_calls();
@@ -221,6 +264,8 @@ void Picture::draw(sf::RenderTarget& target, const Camera& still, std::span<cons
                    const IndividualOf& individual_of, double seconds,
                    const DrawSettings& settings) {
     State& s = *state_;
+    PictureListener* const listener = settings.listener;
+    if (listener) listener->picture_begins();
     const glm::uvec2 size{target.getSize().x, target.getSize().y};
     Camera camera = still;
     if (!settings.calm) camera.centre += shake_of(settings.happenings, seconds, still, size);
@@ -235,7 +280,15 @@ void Picture::draw(sf::RenderTarget& target, const Camera& still, std::span<cons
     s.grade.draw(
         target, s.textures, s.grade_settings(frame, settings.calm), settings.grade,
         [&](sf::RenderTarget& to) { s.draw_scene(to, frame, poses, individual_of, settings); });
+    const auto ends = [&](PictureLayer layer) {
+        if (!listener) return;
+        finish(target);
+        listener->layer_ends(layer);
+    };
+    ends(PictureLayer::grade);
     if (settings.debug) draw_debug(target, camera, *settings.debug, settings.layers);
+    ends(PictureLayer::overlay);
+    if (listener) listener->picture_ends();
 }
 
 const std::string& Picture::problem() const {

@@ -14,6 +14,7 @@
 #include "game/camera.hpp"
 #include "game/debug_overlay.hpp"
 #include "game/happenings.hpp"
+#include "game/picture_listener.hpp"
 
 namespace wriggle {
 
@@ -29,6 +30,7 @@ struct DrawSettings {
     std::span<const Happening> happenings = {};  ///< lately: dust, splashes, lamps that swing
     const DebugView* debug = nullptr;            ///< drawn on top, after the grade
     DebugSettings layers;                        ///< what of it
+    PictureListener* listener = nullptr;         ///< told each layer's end; nullptr: nobody
 };
 
 /// Built once for a scene (grown: as World::scene gives it). Needs a display: a window or an

@@ -74,6 +74,7 @@ void PlayWindow::draw(float seconds) {
     if (panels_.debug) {
         debug = world.debug_view();
         look.debug = &debug;
+        look.listener = &layer_times_;
         look.layers = panels_.layers;
         if (panels_.only_selected) look.layers.only = sandbox_.selected();
     }
@@ -85,7 +86,8 @@ void PlayWindow::draw(float seconds) {
         [&](int id) { return world.individual(id); }, sandbox_.seconds(), look);
     if (keep_picture_) save_picture();
 
-    const PanelWishes wishes = panels_.draw(sandbox_, keys_, times_, pictures_a_second_, seconds);
+    const PanelWishes wishes =
+        panels_.draw(sandbox_, keys_, times_, layer_times_, pictures_a_second_, seconds);
     window_.target().resetGLStates();
     imgui_.draw();
     window_.target().resetGLStates();

@@ -63,6 +63,7 @@ class PlayWindow {
     Picture picture_;
     Panels panels_;
     PhaseTimes times_;
+    LayerTimes layer_times_;
     EventQueue events_;
 
     bool open_ = true;

@@ -26,6 +26,7 @@ struct Board {
     Panels panels{library};
     KeyMap keys{KeysDef{}};
     PhaseTimes times;
+    LayerTimes layer_times;
 
     explicit Board(float scale = 1.0f) {
         REQUIRE(target.create(64, 64));
@@ -41,7 +42,7 @@ struct Board {
         const std::vector<sf::Event> events{moved(x, y)};
         for (int i = 0; i < 4; ++i) {
             imgui->begin(events, size, 0.02f);
-            panels.draw(sandbox, keys, times, 60.0f, 0.02f);
+            panels.draw(sandbox, keys, times, layer_times, 60.0f, 0.02f);
             imgui->draw();
         }
         return imgui->wants_mouse();
