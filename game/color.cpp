@@ -18,25 +18,8 @@ float channel_of(float linear) {
 
 }  // namespace
 
-std::uint8_t byte_of(float channel) {
-    return static_cast<std::uint8_t>(std::lround(std::clamp(channel, 0.0f, 1.0f) * 255.0f));
-}
-
 Rgba rgba_of(Color color) {
     return {color.r / 255.0f, color.g / 255.0f, color.b / 255.0f, 1.0f};
-}
-
-sf::Color sf_of(Rgba color) {
-    return {byte_of(color.r), byte_of(color.g), byte_of(color.b), byte_of(color.a)};
-}
-
-Rgba faded(Rgba color, float share) {
-    color.a *= share;
-    return color;
-}
-
-Rgba scaled(Rgba color, float factor) {
-    return {color.r * factor, color.g * factor, color.b * factor, color.a};
 }
 
 glm::vec3 oklab_of(Rgba color) {
@@ -65,12 +48,6 @@ Rgba blend(Rgba from, Rgba to, float share) {
     const float t = std::clamp(share, 0.0f, 1.0f);
     const glm::vec3 a = oklab_of(from), b = oklab_of(to);
     return rgba_of_oklab(a + (b - a) * t, from.a + (to.a - from.a) * t);
-}
-
-Rgba mixed(Rgba from, Rgba to, float share) {
-    const float t = std::clamp(share, 0.0f, 1.0f);
-    return {from.r + (to.r - from.r) * t, from.g + (to.g - from.g) * t,
-            from.b + (to.b - from.b) * t, from.a + (to.a - from.a) * t};
 }
 
 Rgba varied(Rgba color, float hue, float lightness) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <vector>
 
 #include "creatures/angle.hpp"
 #include "game/skin_colors.hpp"
@@ -23,55 +24,92 @@ constexpr float body_shade = 0.7f, limb_shade = 0.6f;  // of the dark colour
 constexpr float own_line = 0.75f;                      // opacity
 constexpr float fan_lit = 0.2f, fan_shaded = 0.62f, fan_rim = 0.2f;
 
+// One cross-section of a hull as drawn, from the side at -normal to the side at +normal: the edge,
+// a band in the edge's colour, a pixel's passage, the middle, and the same back.
+constexpr std::size_t columns = 6;
+struct PaintedRow {
+    std::array<glm::vec2, columns> at;
+    std::array<sf::Color, columns> color;
+};
+
+// A corner of a fan as drawn.
+struct RimPoint {
+    glm::vec2 at,
+        out;  // the corner, and away from the fan: a unit vector, zero where there is none
+    sf::Color color;
+};
+
 struct Painter {
     CreatureMeshes& meshes;
     const Outline& outline;
     const SkinLighting& lighting;
     SkinColors colors;
+    std::vector<PaintedRow> across = {};  // memory that pieces use again
+    std::vector<RimPoint> rim = {};
 };
+
+glm::vec2 direction_of(glm::vec2 v) {
+    const float size = std::sqrt(v.x * v.x + v.y * v.y);
+    return size > 0.0f ? v / size : glm::vec2(0.0f);
+}
 
 // ---- ink
 // -----------------------------------------------------------------------------------------
 
 void ink_hull(Mesh& mesh, std::span<const HullRow> rows, float width, sf::Color color) {
-    for (std::size_t i = 1; i < rows.size(); ++i) {
-        const HullRow &a = rows[i - 1], &b = rows[i];
-        const glm::vec2 ra = a.normal * (a.half_width + width);
-        const glm::vec2 rb = b.normal * (b.half_width + width);
-        add_quad(mesh, a.centre + ra, b.centre + rb, b.centre - rb, a.centre - ra, color, color,
-                 color, color);
-        add_fringe(mesh, a.centre + ra, b.centre + rb, a.normal, b.normal, color, color);
-        add_fringe(mesh, a.centre - ra, b.centre - rb, -a.normal, -b.normal, color, color);
-    }
+    const sf::Color clear = clear_of(color);
+    const auto reach = [&](const HullRow& row) { return row.half_width + width; };
+    add_band(mesh, rows.size(), [&](std::size_t i) -> BandPair {
+        const HullRow& row = rows[i];
+        const glm::vec2 out = row.normal * reach(row);
+        return {row.centre + out, row.centre - out, color, color};
+    });
+    for (const float side : {1.0f, -1.0f})
+        add_band(mesh, rows.size(), [&](std::size_t i) -> BandPair {
+            const glm::vec2 normal = rows[i].normal * side;
+            const glm::vec2 edge = rows[i].centre + normal * reach(rows[i]);
+            return {edge, edge + normal * mesh.pixel, color, clear};
+        });
 }
 
-// Outwards at each point of a rim, away from the hub's side.
-glm::vec2 outwards(std::span<const SkinPoint> rim, std::size_t i, float side) {
-    const std::size_t n = rim.size();
-    const glm::vec2 along = rim[(i + 1) % n].at - rim[(i + n - 1) % n].at;
-    return unit(side * glm::vec2{-along.y, along.x}, {0.0f, 0.0f});
-}
-
-float side_of(std::span<const SkinPoint> fan) {
+// The corners round the hub, closed: the first again at the end.
+template <class ColorAt>
+void find_rim(std::span<const SkinPoint> fan, const ColorAt& color_at, std::vector<RimPoint>& rim) {
+    const glm::vec2 hub = fan[0].at;
+    const auto corners = fan.subspan(1);
+    const std::size_t n = corners.size();
+    rim.clear();
     float area = 0.0f;
-    const auto rim = fan.subspan(1);
-    for (std::size_t i = 0; i < rim.size(); ++i) {
-        const glm::vec2 a = rim[i].at - fan[0].at, b = rim[(i + 1) % rim.size()].at - fan[0].at;
-        area += a.x * b.y - a.y * b.x;
+    glm::vec2 before = corners[n - 1].at;
+    for (std::size_t i = 0; i < n; ++i) {
+        const glm::vec2 at = corners[i].at, next = corners[i + 1 < n ? i + 1 : 0].at;
+        area += (at.x - hub.x) * (next.y - hub.y) - (at.y - hub.y) * (next.x - hub.x);
+        rim.push_back({at, direction_of(left_of(next - before)), color_at(i)});
+        before = at;
     }
-    return area > 0.0f ? -1.0f : 1.0f;
+    if (area > 0.0f)
+        for (RimPoint& point : rim)
+            point.out = -point.out;
+    rim.push_back(rim[0]);
 }
 
-void ink_fan(Mesh& mesh, std::span<const SkinPoint> fan, float width, sf::Color color) {
-    const auto rim = fan.subspan(1);
-    const float side = side_of(fan);
-    for (std::size_t i = 0; i < rim.size(); ++i) {
-        const std::size_t j = (i + 1) % rim.size();
-        const glm::vec2 oi = outwards(rim, i, side), oj = outwards(rim, j, side);
-        const glm::vec2 a = rim[i].at + oi * width, b = rim[j].at + oj * width;
-        add_triangle(mesh, fan[0].at, a, b, color, color, color);
-        add_fringe(mesh, a, b, oi, oj, color, color);
-    }
+// The fan of the rim's corners, and a soft edge.
+void add_rim_fan(Mesh& mesh, glm::vec2 hub, sf::Color color, std::span<const RimPoint> rim) {
+    add_band(mesh, rim.size(), [&](std::size_t i) -> BandPair {
+        return {hub, rim[i].at, color, rim[i].color};
+    });
+    add_band(mesh, rim.size(), [&](std::size_t i) -> BandPair {
+        const RimPoint& p = rim[i];
+        return {p.at, p.at + p.out * mesh.pixel, p.color, clear_of(p.color)};
+    });
+}
+
+void ink_fan(Painter& p, std::span<const SkinPoint> fan, float width, sf::Color color) {
+    find_rim(
+        fan, [&](std::size_t) { return color; }, p.rim);
+    for (RimPoint& point : p.rim)
+        point.at += point.out * width;
+    add_rim_fan(p.meshes.bodies, fan[0].at, color, p.rim);
 }
 
 void ink_strip(Mesh& mesh, std::span<const SkinPoint> pairs, float width, sf::Color color) {
@@ -88,18 +126,21 @@ void ink_strip(Mesh& mesh, std::span<const SkinPoint> pairs, float width, sf::Co
         const float out = i + 1 == n ? 0.6f * width : width;
         return std::array<glm::vec2, 3>{l + across * out + ahead, r - across * out + ahead, across};
     };
-    auto a = pair(0);
-    for (std::size_t i = 1; i < n; ++i) {
-        const auto b = pair(i);
-        add_quad(mesh, a[0], b[0], b[1], a[1], color, color, color, color);
-        add_fringe(mesh, a[0], b[0], a[2], b[2], color, color);
-        add_fringe(mesh, a[1], b[1], -a[2], -b[2], color, color);
-        a = b;
-    }
+    const sf::Color clear = clear_of(color);
+    add_band(mesh, n, [&](std::size_t i) -> BandPair {
+        const auto p = pair(i);
+        return {p[0], p[1], color, color};
+    });
+    for (const std::size_t k : {0, 1})
+        add_band(mesh, n, [&](std::size_t i) -> BandPair {
+            const auto p = pair(i);
+            const glm::vec2 out = k == 0 ? p[2] : -p[2];
+            return {p[k], p[k] + out * mesh.pixel, color, clear};
+        });
 }
 
 // The piece's own soft edge covers the first half pixel of its line.
-void ink_piece(const Painter& p, const Piece& piece, float share, Rgba color) {
+void ink_piece(Painter& p, const Piece& piece, float share, Rgba color) {
     Mesh& mesh = p.meshes.bodies;
     const float width =
         std::max(share * p.lighting.view_height, ink_pixels * mesh.pixel) + 0.5f * mesh.pixel;
@@ -108,7 +149,7 @@ void ink_piece(const Painter& p, const Piece& piece, float share, Rgba color) {
         case PieceKind::hull:
             return ink_hull(mesh, p.outline.rows_of(piece), width, c);
         case PieceKind::fan:
-            return ink_fan(mesh, p.outline.points_of(piece), width, c);
+            return ink_fan(p, p.outline.points_of(piece), width, c);
         case PieceKind::strip:
             return ink_strip(mesh, p.outline.points_of(piece), width, c);
     }
@@ -116,13 +157,6 @@ void ink_piece(const Painter& p, const Piece& piece, float share, Rgba color) {
 
 // ---- hulls
 // ---------------------------------------------------------------------------------------
-
-// One cross-section as drawn, from the side at -normal to the side at +normal: the edge, a band in
-// the edge's colour, a pixel's passage, the middle, and the same back.
-struct PaintedRow {
-    std::array<glm::vec2, 6> at;
-    std::array<sf::Color, 6> color;
-};
 
 struct HullPaint {
     Rgba shade, rim;
@@ -172,23 +206,26 @@ PaintedRow painted(const Painter& p, const Piece& piece, const HullPaint& paint,
          sf_of(mixed(base, plus, leaning)), plus_color, plus_color}};
 }
 
-void paint_hull(const Painter& p, const Piece& piece) {
+void paint_hull(Painter& p, const Piece& piece) {
     Mesh& mesh = p.meshes.bodies;
     const auto rows = p.outline.rows_of(piece);
     if (rows.size() < 2) return;
     const HullPaint paint = paint_of(p, piece);
-    PaintedRow a = painted(p, piece, paint, rows[0]);
-    for (std::size_t i = 1; i < rows.size(); ++i) {
-        const PaintedRow b = painted(p, piece, paint, rows[i]);
-        for (std::size_t k = 0; k + 1 < a.at.size(); ++k)
-            add_quad(mesh, a.at[k], b.at[k], b.at[k + 1], a.at[k + 1], a.color[k], b.color[k],
-                     b.color[k + 1], a.color[k + 1]);
-        add_fringe(mesh, a.at[0], b.at[0], -rows[i - 1].normal, -rows[i].normal, a.color[0],
-                   b.color[0]);
-        add_fringe(mesh, a.at[5], b.at[5], rows[i - 1].normal, rows[i].normal, a.color[5],
-                   b.color[5]);
-        a = b;
-    }
+    p.across.clear();
+    for (const HullRow& row : rows)
+        p.across.push_back(painted(p, piece, paint, row));
+    for (std::size_t k = 0; k + 1 < columns; ++k)
+        add_band(mesh, rows.size(), [&](std::size_t i) -> BandPair {
+            const PaintedRow& row = p.across[i];
+            return {row.at[k + 1], row.at[k], row.color[k + 1], row.color[k]};
+        });
+    for (const std::size_t k : {std::size_t{0}, columns - 1})
+        add_band(mesh, rows.size(), [&](std::size_t i) -> BandPair {
+            const glm::vec2 out = k == 0 ? -rows[i].normal : rows[i].normal;
+            const sf::Color color = p.across[i].color[k];
+            return {p.across[i].at[k], p.across[i].at[k] + out * mesh.pixel, color,
+                    clear_of(color)};
+        });
 }
 
 // ---- flat pieces
@@ -209,68 +246,75 @@ Rgba rounded(const Painter& p, const Piece& piece, Rgba color, float towards_lig
     return result;
 }
 
-void paint_rim(const Painter& p, const Piece& piece, std::span<const SkinPoint> fan, float side) {
+// A crescent of light along the lit part of the rim.
+void paint_crescent(Painter& p, const Piece& piece, glm::vec2 hub) {
     Mesh& mesh = p.meshes.bodies;
-    const auto rim = fan.subspan(1);
-    const auto inner = [&](std::size_t i) {
-        const float k = std::max(0.0f, dot(outwards(rim, i, side), p.lighting.from));
-        return fan_rim * piece.roundness * k * std::min(1.0f, 1.6f * k);
-    };
     const sf::Color light = sf_of(faded(p.colors.light, rim_strength));
-    for (std::size_t i = 0; i < rim.size(); ++i) {
-        const std::size_t j = (i + 1) % rim.size();
-        const float ki = inner(i), kj = inner(j);
-        if (ki <= 0.0f && kj <= 0.0f) continue;
-        const glm::vec2 ti = fan[0].at - rim[i].at, tj = fan[0].at - rim[j].at;
-        const glm::vec2 a = rim[i].at + ti * ki, b = rim[j].at + tj * kj;
-        add_quad(mesh, rim[i].at, rim[j].at, b, a, light, light, light, light);
-        add_fringe(mesh, a, b, unit(ti, {0.0f, 0.0f}), unit(tj, {0.0f, 0.0f}), light, light);
+    const sf::Color clear = clear_of(light);
+    for (RimPoint& point : p.rim) {
+        const float k = std::max(0.0f, dot(point.out, p.lighting.from));
+        point.out = (hub - point.at) * (fan_rim * piece.roundness * k * std::min(1.0f, 1.6f * k));
+    }
+    const auto lit = [](const RimPoint& point) { return point.out != glm::vec2(0.0f); };
+    const std::span<const RimPoint> rim = p.rim;
+    for (std::size_t from = 0; from + 1 < rim.size(); ++from) {
+        if (!lit(rim[from]) && !lit(rim[from + 1])) continue;
+        std::size_t to = from + 1;
+        while (to + 1 < rim.size() && (lit(rim[to]) || lit(rim[to + 1])))
+            ++to;
+        const auto part = rim.subspan(from, to + 1 - from);
+        add_band(mesh, part.size(), [&](std::size_t i) -> BandPair {
+            return {part[i].at, part[i].at + part[i].out, light, light};
+        });
+        add_band(mesh, part.size(), [&](std::size_t i) -> BandPair {
+            const glm::vec2 edge = part[i].at + part[i].out;
+            return {edge, edge + direction_of(hub - part[i].at) * mesh.pixel, light, clear};
+        });
+        from = to;
     }
 }
 
-void paint_fan(const Painter& p, const Piece& piece) {
-    Mesh& mesh = p.meshes.bodies;
+void paint_fan(Painter& p, const Piece& piece) {
     const auto fan = p.outline.points_of(piece);
-    const auto rim = fan.subspan(1);
-    const float side = side_of(fan);
-    float reach = 0.0f;
-    for (const SkinPoint& point : rim)
-        reach = std::max(reach, std::abs(dot(point.at - fan[0].at, p.lighting.from)));
-    const auto color = [&](std::size_t i) {
-        const float k = reach > 0.0f ? dot(rim[i].at - fan[0].at, p.lighting.from) / reach : 0.0f;
-        return sf_of(rounded(p, piece, point_color(p, piece, rim[i]), k));
+    const glm::vec2 hub = fan[0].at;
+    const auto towards_light = [&](const SkinPoint& point) {
+        return dot(point.at - hub, p.lighting.from);
     };
-    const sf::Color hub = sf_of(point_color(p, piece, fan[0]));
-    sf::Color ci = color(0);
-    glm::vec2 oi = outwards(rim, 0, side);
-    for (std::size_t i = 0; i < rim.size(); ++i) {
-        const std::size_t j = (i + 1) % rim.size();
-        const sf::Color cj = color(j);
-        const glm::vec2 oj = outwards(rim, j, side);
-        add_triangle(mesh, fan[0].at, rim[i].at, rim[j].at, hub, ci, cj);
-        add_fringe(mesh, rim[i].at, rim[j].at, oi, oj, ci, cj);
-        ci = cj;
-        oi = oj;
-    }
-    if (piece.roundness > 0.0f) paint_rim(p, piece, fan, side);
+    float reach = 0.0f;
+    for (const SkinPoint& point : fan.subspan(1))
+        reach = std::max(reach, std::abs(towards_light(point)));
+    const auto color = [&](std::size_t i) {
+        const SkinPoint& point = fan[1 + i];
+        const float k = reach > 0.0f ? towards_light(point) / reach : 0.0f;
+        return sf_of(rounded(p, piece, point_color(p, piece, point), k));
+    };
+    find_rim(fan, color, p.rim);
+    add_rim_fan(p.meshes.bodies, hub, sf_of(point_color(p, piece, fan[0])), p.rim);
+    if (piece.roundness > 0.0f) paint_crescent(p, piece, hub);
 }
 
-void paint_strip(const Painter& p, const Piece& piece) {
+void paint_strip(Painter& p, const Piece& piece) {
     Mesh& mesh = p.meshes.bodies;
     const auto pairs = p.outline.points_of(piece);
-    for (std::size_t i = 2; i + 1 < pairs.size(); i += 2) {
-        const SkinPoint &al = pairs[i - 2], &ar = pairs[i - 1], &bl = pairs[i], &br = pairs[i + 1];
-        const sf::Color ca = sf_of(point_color(p, piece, al)),
-                        cb = sf_of(point_color(p, piece, bl));
-        add_quad(mesh, al.at, bl.at, br.at, ar.at, ca, cb, cb, ca);
-        const glm::vec2 across = unit(al.at - ar.at, {0.0f, 0.0f});
-        const glm::vec2 next = unit(bl.at - br.at, across);
-        add_fringe(mesh, al.at, bl.at, across, next, ca, cb);
-        add_fringe(mesh, ar.at, br.at, -across, -next, ca, cb);
-    }
+    const std::size_t n = pairs.size() / 2;
+    const auto color = [&](std::size_t i) { return sf_of(point_color(p, piece, pairs[i])); };
+    const auto across = [&](std::size_t i) {
+        return unit(pairs[2 * i].at - pairs[2 * i + 1].at, {0.0f, 0.0f});
+    };
+    add_band(mesh, n, [&](std::size_t i) -> BandPair {
+        const sf::Color left = color(2 * i);
+        return {pairs[2 * i].at, pairs[2 * i + 1].at, left, left};
+    });
+    for (const std::size_t side : {0, 1})
+        add_band(mesh, n, [&](std::size_t i) -> BandPair {
+            const glm::vec2 at = pairs[2 * i + side].at;
+            const glm::vec2 out = side == 0 ? across(i) : -across(i);
+            const sf::Color edge = color(2 * i);
+            return {at, at + out * mesh.pixel, edge, clear_of(edge)};
+        });
 }
 
-void paint_piece(const Painter& p, const Piece& piece) {
+void paint_piece(Painter& p, const Piece& piece) {
     if (piece.line == InkLine::own)
         ink_piece(p, piece, ink_width, faded(scaled(p.colors.dark, 0.5f), own_line));
     switch (piece.kind) {
@@ -287,7 +331,7 @@ void paint_piece(const Painter& p, const Piece& piece) {
 
 void add_creature(CreatureMeshes& meshes, const Outline& outline, const SkinLighting& lighting,
                   SkinMark mark) {
-    const Painter p{meshes, outline, lighting, skin_colors_of(outline, lighting.palette)};
+    Painter p{meshes, outline, lighting, skin_colors_of(outline, lighting.palette)};
     for (const Contact& contact : outline.contacts) {
         const Rgba shadow = scaled(lighting.palette.ink, 0.4f);
         add_ellipse(meshes.shadows, contact.at, contact.half_size, contact.along,

@@ -19,8 +19,10 @@ enum class SkinMark : std::uint8_t { none, hovered, selected };
 /// One vertex array a layer for all animals.
 struct CreatureMeshes {
     Mesh shadows;  ///< on the ground, under everything
-    Mesh bodies;
-    Mesh glows;  ///< additive, with the glow texture
+    Mesh bodies;   ///< a strip
+    Mesh glows;    ///< additive, with the glow texture
+
+    CreatureMeshes() { bodies.strip = true; }
 };
 
 /// Adds one animal. Its silhouette's ink lies under all of it and over the animals before it.

@@ -30,18 +30,22 @@ Easel::~Easel() {
     flush();
 }
 
-void Easel::add(const std::vector<sf::Vertex>& triangles, const sf::RenderStates& states) {
-    if (triangles.empty()) return;
-    if (!gathered_.empty() && !(same(states_, states) && same(view_, getView()))) flush();
+void Easel::add(const std::vector<sf::Vertex>& vertices, sf::PrimitiveType form,
+                const sf::RenderStates& states) {
+    if (vertices.empty()) return;
+    const bool continues =
+        form == sf::Triangles && form_ == form && same(states_, states) && same(view_, getView());
+    if (!gathered_.empty() && !continues) flush();
+    form_ = form;
     states_ = states;
     view_ = getView();
-    gathered_.insert(gathered_.end(), triangles.begin(), triangles.end());
+    gathered_.insert(gathered_.end(), vertices.begin(), vertices.end());
 }
 
 void Easel::flush() {
     if (gathered_.empty()) return;
     target_.setView(view_);
-    target_.draw(gathered_.data(), gathered_.size(), sf::Triangles, states_);
+    target_.draw(gathered_.data(), gathered_.size(), form_, states_);
     ++draw_calls_;
     vertices_ += gathered_.size();
     gathered_.clear();

@@ -17,8 +17,9 @@ class Easel : public sf::RenderTarget {
     Easel(sf::RenderTarget& target, std::vector<sf::Vertex>& gathered);
     ~Easel() override;
 
-    /// Triangles, in this easel's view.
-    void add(const std::vector<sf::Vertex>& triangles, const sf::RenderStates& states);
+    /// Triangles or one strip of them, in this easel's view. A strip is drawn by itself.
+    void add(const std::vector<sf::Vertex>& vertices, sf::PrimitiveType form,
+             const sf::RenderStates& states);
     void flush();
 
     int draw_calls() const { return draw_calls_; }  ///< until the last flush
@@ -30,6 +31,7 @@ class Easel : public sf::RenderTarget {
   private:
     sf::RenderTarget& target_;
     std::vector<sf::Vertex>& gathered_;
+    sf::PrimitiveType form_ = sf::Triangles;
     sf::RenderStates states_;
     sf::View view_;
     int draw_calls_ = 0;

@@ -2,6 +2,7 @@
 
 #include <SFML/Graphics/RenderStates.hpp>
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "creatures/angle.hpp"
@@ -27,14 +28,35 @@ int corners_of(const Mesh& mesh, float radius) {
     return std::clamp(static_cast<int>(two_pi * radius / side), fewest_corners, most_corners);
 }
 
-sf::Color clear_of(sf::Color color) {
-    return {color.r, color.g, color.b, 0};
+// SFML's constructors are calls into its library, one a vertex, and cost more than all the rest: a
+// copy is plain memory.
+const std::array<sf::Vertex, 256> blanks;
+
+sf::Vertex vertex_of(glm::vec2 at, sf::Color color) {
+    sf::Vertex vertex = blanks[0];
+    vertex.position.x = at.x;
+    vertex.position.y = at.y;
+    vertex.color = color;
+    return vertex;
 }
 
-void add_fringe_vertex(Mesh& mesh, glm::vec2 foot, glm::vec2 out, sf::Color color) {
-    if (mesh.lasting)
-        mesh.fringe.push_back({static_cast<std::uint32_t>(mesh.vertices.size()), foot, out});
-    add_vertex(mesh, foot + out * mesh.pixel, color);
+template <std::size_t N>
+void append(Mesh& mesh, const std::array<sf::Vertex, N>& vertices) {
+    mesh.vertices.insert(mesh.vertices.end(), vertices.begin(), vertices.end());
+}
+
+// Leads a strip from its last point to the next without a trace.
+void join(Mesh& mesh, const sf::Vertex& next) {
+    if (mesh.vertices.empty()) return;
+    const sf::Vertex last = mesh.vertices.back();
+    append(mesh, std::array{last, next});
+}
+
+void append_quad(Mesh& mesh, const sf::Vertex& a, const sf::Vertex& b, const sf::Vertex& c,
+                 const sf::Vertex& d) {
+    if (!mesh.strip) return append(mesh, std::array{a, b, c, a, c, d});
+    join(mesh, b);
+    append(mesh, std::array{b, a, c, d});
 }
 
 }  // namespace
@@ -55,20 +77,36 @@ void set_pixel(Mesh& mesh, float pixel) {
 }
 
 void add_vertex(Mesh& mesh, glm::vec2 at, sf::Color color, glm::vec2 texture) {
-    mesh.vertices.emplace_back(sf::Vector2f(at.x, at.y), color, sf::Vector2f(texture.x, texture.y));
+    sf::Vertex vertex = vertex_of(at, color);
+    vertex.texCoords.x = texture.x;
+    vertex.texCoords.y = texture.y;
+    mesh.vertices.push_back(vertex);
 }
 
 void add_triangle(Mesh& mesh, glm::vec2 a, glm::vec2 b, glm::vec2 c, sf::Color ca, sf::Color cb,
                   sf::Color cc) {
-    add_vertex(mesh, a, ca);
-    add_vertex(mesh, b, cb);
-    add_vertex(mesh, c, cc);
+    const sf::Vertex va = vertex_of(a, ca);
+    if (mesh.strip) join(mesh, va);
+    append(mesh, std::array{va, vertex_of(b, cb), vertex_of(c, cc)});
+}
+
+sf::Vertex* band_of(Mesh& mesh, std::size_t pairs) {
+    if (!mesh.vertices.empty()) {
+        const sf::Vertex last = mesh.vertices.back();
+        append(mesh, std::array{last, last});  // the second gives way to the band's first point
+    }
+    const std::size_t first = mesh.vertices.size(), end = first + 2 * pairs;
+    while (mesh.vertices.size() < end) {
+        const auto count =
+            static_cast<std::ptrdiff_t>(std::min(end - mesh.vertices.size(), blanks.size()));
+        mesh.vertices.insert(mesh.vertices.end(), blanks.begin(), blanks.begin() + count);
+    }
+    return mesh.vertices.data() + first;
 }
 
 void add_quad(Mesh& mesh, glm::vec2 a, glm::vec2 b, glm::vec2 c, glm::vec2 d, sf::Color ca,
               sf::Color cb, sf::Color cc, sf::Color cd) {
-    add_triangle(mesh, a, b, c, ca, cb, cc);
-    add_triangle(mesh, a, c, d, ca, cc, cd);
+    append_quad(mesh, vertex_of(a, ca), vertex_of(b, cb), vertex_of(c, cc), vertex_of(d, cd));
 }
 
 void add_quad(Mesh& mesh, glm::vec2 a, glm::vec2 b, glm::vec2 c, glm::vec2 d, Rgba color) {
@@ -79,12 +117,13 @@ void add_quad(Mesh& mesh, glm::vec2 a, glm::vec2 b, glm::vec2 c, glm::vec2 d, Rg
 void add_fringe(Mesh& mesh, glm::vec2 a, glm::vec2 b, glm::vec2 out_a, glm::vec2 out_b,
                 sf::Color ca, sf::Color cb) {
     if (mesh.pixel <= 0.0f && !mesh.lasting) return;
-    add_vertex(mesh, a, ca);
-    add_vertex(mesh, b, cb);
-    add_fringe_vertex(mesh, b, out_b, clear_of(cb));
-    add_vertex(mesh, a, ca);
-    add_fringe_vertex(mesh, b, out_b, clear_of(cb));
-    add_fringe_vertex(mesh, a, out_a, clear_of(ca));
+    const auto first = static_cast<std::uint32_t>(mesh.vertices.size());
+    if (mesh.lasting)
+        mesh.fringe.insert(mesh.fringe.end(),
+                           {{first + 2, b, out_b}, {first + 4, b, out_b}, {first + 5, a, out_a}});
+    append_quad(mesh, vertex_of(a, ca), vertex_of(b, cb),
+                vertex_of(b + out_b * mesh.pixel, clear_of(cb)),
+                vertex_of(a + out_a * mesh.pixel, clear_of(ca)));
 }
 
 void add_box(Mesh& mesh, glm::vec2 low, glm::vec2 high, Rgba below, Rgba above) {
@@ -201,8 +240,9 @@ void add_glow(Mesh& mesh, glm::vec2 centre, float radius, Rgba color) {
 
 void draw(sf::RenderTarget& target, const Mesh& mesh, const sf::RenderStates& states) {
     if (mesh.vertices.empty()) return;
-    if (auto* easel = dynamic_cast<Easel*>(&target)) return easel->add(mesh.vertices, states);
-    target.draw(mesh.vertices.data(), mesh.vertices.size(), sf::Triangles, states);
+    const auto form = mesh.strip ? sf::TriangleStrip : sf::Triangles;
+    if (auto* easel = dynamic_cast<Easel*>(&target)) return easel->add(mesh.vertices, form, states);
+    target.draw(mesh.vertices.data(), mesh.vertices.size(), form, states);
 }
 
 }  // namespace wriggle

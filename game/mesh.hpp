@@ -20,10 +20,17 @@ struct FringeVertex {
 };
 
 struct Mesh {
-    std::vector<sf::Vertex> vertices;  ///< triangles
+    std::vector<sf::Vertex> vertices;  ///< triangles, each by itself or in one strip
     float pixel = 0.0f;                ///< width of the fringe, metres; 0: none
     bool lasting = false;              ///< keeps `fringe`, so that set_pixel can move it later
     std::vector<FringeVertex> fringe;
+    bool strip = false;  ///< one strip; what is added by itself is joined by triangles of no area
+};
+
+/// Two points opposite each other on the sides of a band of quads.
+struct BandPair {
+    glm::vec2 a, b;
+    sf::Color color_a, color_b;
 };
 
 /// Empties the mesh and keeps its memory.
@@ -31,9 +38,29 @@ void clear(Mesh& mesh, float pixel);
 /// Fits the fringe of a lasting mesh to another zoom.
 void set_pixel(Mesh& mesh, float pixel);
 
+/// One of a triangle; not for a strip.
 void add_vertex(Mesh& mesh, glm::vec2 at, sf::Color color, glm::vec2 texture = glm::vec2(0.0f));
 void add_triangle(Mesh& mesh, glm::vec2 a, glm::vec2 b, glm::vec2 c, sf::Color ca, sf::Color cb,
                   sf::Color cc);
+/// Room in a strip for a band of that many pairs (above 0), joined to what is there before.
+sf::Vertex* band_of(Mesh& mesh, std::size_t pairs);
+/// Quads from pair_at(0) to pair_at(count - 1), two vertices each instead of six: for meshes that
+/// are a strip. Pairs that share their first point make a fan.
+template <class PairAt>
+void add_band(Mesh& mesh, std::size_t count, const PairAt& pair_at) {
+    if (count == 0) return;
+    const bool joined = !mesh.vertices.empty();
+    sf::Vertex* const band = band_of(mesh, count);
+    for (std::size_t i = 0; i < count; ++i) {
+        const BandPair pair = pair_at(i);
+        band[2 * i].position = {pair.a.x, pair.a.y};
+        band[2 * i].color = pair.color_a;
+        band[2 * i + 1].position = {pair.b.x, pair.b.y};
+        band[2 * i + 1].color = pair.color_b;
+    }
+    if (joined) band[-1] = band[0];
+}
+
 /// Corners in order round the quad.
 void add_quad(Mesh& mesh, glm::vec2 a, glm::vec2 b, glm::vec2 c, glm::vec2 d, sf::Color ca,
               sf::Color cb, sf::Color cc, sf::Color cd);

@@ -16,7 +16,7 @@ constexpr Rgba red{1.0f, 0.0f, 0.0f, 1.0f};
 
 float area(const Mesh& mesh, bool opaque) {
     float sum = 0.0f;
-    for (std::size_t i = 0; i + 2 < mesh.vertices.size(); i += 3) {
+    for (std::size_t i = 0; i + 2 < mesh.vertices.size(); i += mesh.strip ? 1 : 3) {
         const auto* v = &mesh.vertices[i];
         if (opaque && (v[0].color.a != 255 || v[1].color.a != 255 || v[2].color.a != 255)) continue;
         const sf::Vector2f a = v[1].position - v[0].position, b = v[2].position - v[0].position;
@@ -83,6 +83,54 @@ TEST_CASE("a fan softens outwards, whichever way round its rim goes") {
         CHECK(area(mesh, true) == doctest::Approx(1.0f));
         CHECK(reach(mesh, {0.5f, 0.5f}) > 0.75f);
     }
+}
+
+TEST_CASE("a strip covers what separate triangles cover, and nothing between its parts") {
+    Mesh apart, strip;
+    strip.strip = true;
+    const sf::Color color = sf_of(red);
+    for (Mesh* mesh : {&apart, &strip}) {
+        mesh->pixel = 0.05f;
+        add_line(*mesh, {0.0f, 0.0f}, {2.0f, 1.0f}, 0.1f, red);
+        add_disc(*mesh, {9.0f, 1.0f}, 0.5f, red);
+        add_triangle(*mesh, {4.0f, 4.0f}, {5.0f, 4.0f}, {4.0f, 5.0f}, color, color, color);
+        add_line(*mesh, {20.0f, -3.0f}, {2.0f, 1.0f}, 0.1f, red);
+    }
+    CHECK(area(strip, false) == doctest::Approx(area(apart, false)));
+    CHECK(area(strip, true) == doctest::Approx(area(apart, true)));
+    CHECK(strip.vertices.size() <= 5 * apart.vertices.size() / 3);
+}
+
+TEST_CASE("a band is its quads at two vertices a pair, joined to what was there") {
+    const std::array<glm::vec2, 4> line{{{0, 0}, {1, 0}, {2, 1}, {3, 1}}};
+    const sf::Color color = sf_of(red);
+    Mesh quads, strip;
+    strip.strip = true;
+    for (const float up : {0.0f, 5.0f}) {
+        const auto at = [&](std::size_t i, float y) { return line[i] + glm::vec2{0.0f, y + up}; };
+        for (std::size_t i = 1; i < line.size(); ++i)
+            add_quad(quads, at(i - 1, 0.0f), at(i, 0.0f), at(i, 0.3f), at(i - 1, 0.3f), color,
+                     color, color, color);
+        add_band(strip, line.size(), [&](std::size_t i) -> BandPair {
+            return {at(i, 0.0f), at(i, 0.3f), color, color};
+        });
+    }
+    CHECK(area(strip, true) == doctest::Approx(area(quads, true)));
+    CHECK(strip.vertices.size() == 2 * 8 + 2);
+    add_band(strip, 0, [&](std::size_t) -> BandPair { return {}; });
+    CHECK(strip.vertices.size() == 2 * 8 + 2);
+}
+
+TEST_CASE("a band is drawn where it is longer than any block of memory") {
+    Mesh strip;
+    strip.strip = true;
+    const sf::Color color = sf_of(red);
+    add_band(strip, 1000, [&](std::size_t i) -> BandPair {
+        const float x = 0.01f * static_cast<float>(i);
+        return {{x, 0.0f}, {x, 1.0f}, color, color};
+    });
+    CHECK(strip.vertices.size() == 2000);
+    CHECK(area(strip, true) == doctest::Approx(9.99f).epsilon(1e-4));
 }
 
 TEST_CASE("shapes without size stay finite") {
