@@ -12,6 +12,11 @@ namespace wriggle {
 
 namespace {
 
+// Seconds in which clouds, and the mist before the farthest layer, drift once through their texture
+// at a middling wind; less for each layer nearer.
+constexpr double cloud_seconds = 240.0, mist_seconds = 150.0, nearer_seconds = 30.0;
+constexpr double still_drift = 0.3, wind_drift = 2.0;
+
 constexpr float composed_height = 9.0f;  // metres of a view that layers are composed for
 constexpr int sky_columns = 14, sky_rows = 12;
 
@@ -82,6 +87,12 @@ void build_sun(const Scenery& s, float aspect, Mesh& glow, Mesh& glow_disc, Mesh
     }
 }
 
+// How fast clouds and mist go, to the right above 0: with the wind, and a little without one.
+double drift_of(const WeatherDef& weather) {
+    const double speed = still_drift + wind_drift * std::abs(weather.wind);
+    return weather.wind < 0.0f ? -speed : speed;
+}
+
 }  // namespace
 
 Camera layer_camera(const Camera& camera, glm::vec2 scene_size, float nearness) {
@@ -126,8 +137,7 @@ void Backdrop::draw_sky(sf::RenderTarget& target, glm::uvec2 size, const Texture
     // Clouds drift with the wind; the texture repeats.
     const Rgba cloud = blend(scenery_.palette.sky, scenery_.palette.fog, 0.35f);
     const float side = static_cast<float>(noise_texture_size);
-    const float wind = scenery_.scene.weather.wind;
-    const float shift = side * cycle(seconds * (wind < 0.0f ? -1.0 : 1.0), 240.0);
+    const float shift = side * cycle(seconds * drift_of(scenery_.scene.weather), cloud_seconds);
     clear(frame_, 0.0f);
     add_textured_box(frame_, {0.0f, 0.38f}, {aspect, 1.0f}, faded(cloud, 0.0f),
                      faded(scaled(cloud, 0.8f), 0.8f), {shift, 0.0f},
@@ -162,7 +172,8 @@ void Backdrop::draw_mist(sf::RenderTarget& target, const Camera& camera, int lay
     const Camera view = layer_camera(camera, scenery_.scene.size, nearness);
     const Rgba fog = mixed(scenery_.palette.fog, scenery_.palette.light, 0.12f);
     const float side = static_cast<float>(noise_texture_size);
-    const float drift = side * cycle(seconds, 150.0 - 30.0 * layer);
+    const float drift = side * cycle(seconds * drift_of(scenery_.scene.weather),
+                                     mist_seconds - nearer_seconds * layer);
     const float moved = 18.0f * view.centre.x + drift;
     const float high = 0.62f - 0.10f * k;
     clear(frame_, 0.0f);

@@ -13,7 +13,8 @@ namespace {
 
 constexpr float tile_width = 8.0f;      // metres
 constexpr std::size_t most_tiles = 24;  // kept, beyond those in view
-constexpr float fine_pixel = 0.04f;     // metres of a pixel from which fine things are left out
+constexpr float fine_pixel = 0.04f;     // metres of a pixel from which fine things are left out,
+constexpr float fading_pixel = 0.03f;   // and from which they fade
 constexpr float texels_a_metre = 110.0f;
 constexpr float beyond = 60.0f;  // metres of ground round the scene
 
@@ -118,12 +119,22 @@ void GroundView::draw(sf::RenderTarget& target, const Camera& camera, const Text
         wriggle::draw(target, t.coarse);
         if (pixel < fine_pixel) {
             set_pixel(t.fine, pixel);
-            wriggle::draw(target, t.fine);
+            draw_fine(target, t.fine, pixel);
         }
         add_strands(strands_, t.behind, wind, pushers, pixel);
     }
     wriggle::draw(target, strands_);
     forget_old_tiles();
+}
+
+// Whole, or as much of it as is still seen from so far.
+void GroundView::draw_fine(sf::RenderTarget& target, const Mesh& fine, float pixel) {
+    if (pixel <= fading_pixel) return wriggle::draw(target, fine);
+    const float share = (fine_pixel - pixel) / (fine_pixel - fading_pixel);
+    fading_.vertices = fine.vertices;
+    for (sf::Vertex& vertex : fading_.vertices)
+        vertex.color.a = byte_of(share * static_cast<float>(vertex.color.a) / 255.0f);
+    wriggle::draw(target, fading_);
 }
 
 void GroundView::draw_before(sf::RenderTarget& target, const Camera& camera, const Wind& wind,

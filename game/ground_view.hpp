@@ -36,13 +36,14 @@ class GroundView {
 
   private:
     GroundTile& tile(int column);
+    void draw_fine(sf::RenderTarget& target, const Mesh& fine, float pixel);
     void forget_old_tiles();
 
     Scenery scenery_;
     GroundEdge edge_;
     Mesh fill_;
     std::map<int, GroundTile> tiles_;
-    Mesh strands_;
+    Mesh strands_, fading_;
     std::uint64_t pictures_ = 0;
 };
 

@@ -81,6 +81,7 @@ void Happenings::tick(Tick now, const Terrain& terrain, std::span<const Pose> be
         if (old != nullptr && fits(*old, pose)) {
             take_limbs(terrain, *old, pose);
             take_lamps(*old, pose);
+            take_lifts(*old, pose);
         }
         let_drip(terrain, pose);
     }
@@ -154,6 +155,18 @@ void Happenings::take_lamps(const Pose& before, const Pose& pose) {
     }
 }
 
+void Happenings::take_lifts(const Pose& before, const Pose& pose) {
+    for (std::size_t i = 0; i < pose.limbs.size(); ++i) {
+        if (!before.limbs[i].grips || pose.limbs[i].grips) continue;
+        Happening h;
+        h.kind = HappeningKind::lift;
+        h.at = before.limbs[i].grip;
+        h.who = pose.id;
+        h.part = static_cast<int>(i);
+        add(h);
+    }
+}
+
 /// What came out of water sheds drops from the ends of its limbs, or of its body where it has none:
 /// the longer it is out, the fewer.
 void Happenings::let_drip(const Terrain& terrain, const Pose& pose) {
@@ -218,7 +231,9 @@ bool Happenings::just_happened(const Happening& happening) const {
 
 void Happenings::forget() {
     std::erase_if(recent_, [&](const Happening& h) {
-        const float most = h.kind == HappeningKind::lamp ? lamp_swing_seconds : happening_seconds;
+        const float most = h.kind == HappeningKind::lamp   ? lamp_swing_seconds
+                           : h.kind == HappeningKind::lift ? lift_seconds
+                                                           : happening_seconds;
         return age_of(h, seconds_of(now_)) > most;
     });
 }

@@ -17,7 +17,8 @@ enum class HappeningKind : std::uint8_t {
     impact,  ///< a foot or a body met the ground
     splash,  ///< something went through the surface of water
     drip,    ///< a drop let go of something wet
-    lamp     ///< something ran into a lamp
+    lamp,    ///< something ran into a lamp
+    lift     ///< a foot or an arm let go of what it held
 };
 
 struct Happening {
@@ -25,16 +26,16 @@ struct Happening {
     Tick tick = 0;  ///< at the end of which it had happened
     glm::vec2 at{0.0f};
     glm::vec2 normal{0.0f, 1.0f};  ///< impact: out of the ground
-    glm::vec2 velocity{0.0f};      ///< of what did it, m/s; not of an impact
+    glm::vec2 velocity{0.0f};      ///< of what did it, m/s; not of an impact or a lift
     float impulse = 0.0f;          ///< newton seconds
     float end = 0.0f;              ///< drip: height at which its fall ends, metres
     int who = -1;                  ///< id of the creature
-    int part = -1;                 ///< splash: its limb, -1: its body; lamp: which of the scene's
-    std::uint64_t seed = 0;        ///< for what is random in the way it looks
+    int part = -1;           ///< splash, lift: its limb, -1: its body; lamp: which of the scene's
+    std::uint64_t seed = 0;  ///< for what is random in the way it looks
 };
 
 /// Seconds after which a happening is forgotten: nothing of it is to be seen any more.
-inline constexpr float happening_seconds = 4.0f, lamp_swing_seconds = 8.0f;
+inline constexpr float happening_seconds = 4.0f, lamp_swing_seconds = 8.0f, lift_seconds = 1.2f;
 /// More are never kept: the oldest go first.
 inline constexpr std::size_t most_happenings = 512;
 
@@ -64,6 +65,7 @@ class Happenings {
     void take_events(const Terrain& terrain, const Pose& pose);
     void take_limbs(const Terrain& terrain, const Pose& before, const Pose& pose);
     void take_lamps(const Pose& before, const Pose& pose);
+    void take_lifts(const Pose& before, const Pose& pose);
     void let_drip(const Terrain& terrain, const Pose& pose);
     void add(Happening happening);
     bool just_happened(const Happening& happening) const;

@@ -89,7 +89,7 @@ struct Picture::State {
     void outline_animals(const Frame& frame, std::span<const Pose> poses,
                          const IndividualOf& individual_of, const DrawSettings& settings);
     void find_pushers(const Frame& frame, std::span<const Pose> poses,
-                      const IndividualOf& individual_of);
+                      const IndividualOf& individual_of, std::span<const Happening> happenings);
     void draw_foreground(sf::RenderTarget& target, const Frame& frame);
     GradeSettings grade_settings(const Frame& frame, bool calm) const;
 
@@ -102,7 +102,6 @@ struct Picture::State {
     std::vector<WaterFloor> water_floors;
     Grade grade;
     Mesh poles, foreground;
-    float foreground_aspect = 0.0f;
 
     CreatureMeshes animals;
     LampMeshes lamp_meshes;
@@ -138,14 +137,18 @@ void Picture::State::outline_animals(const Frame& frame, std::span<const Pose> p
     }
 }
 
-// Grass makes way for feet and bellies.
+// Grass makes way for feet and bellies, and springs back where a foot has left.
 void Picture::State::find_pushers(const Frame& frame, std::span<const Pose> poses,
-                                  const IndividualOf& individual_of) {
+                                  const IndividualOf& individual_of,
+                                  std::span<const Happening> happenings) {
     pushers.clear();
-    const auto add = [&](glm::vec2 at, float reach) {
+    const auto add = [&](glm::vec2 at, float reach, float weight = 1.0f) {
         if (sees(frame, at - glm::vec2(reach), at + glm::vec2(reach)))
-            pushers.push_back({at, reach});
+            pushers.push_back({at, reach, weight});
     };
+    for (const Happening& h : happenings)
+        if (h.kind == HappeningKind::lift)
+            add(h.at, foot_push, spring_back(age_of(h, frame.seconds)));
     for (const Pose& pose : poses) {
         const CreatureDef* individual = individual_of(pose.id);
         if (!individual) continue;
@@ -160,10 +163,7 @@ void Picture::State::find_pushers(const Frame& frame, std::span<const Pose> pose
 void Picture::State::draw_foreground(sf::RenderTarget& target, const Frame& frame) {
     const float aspect =
         static_cast<float>(frame.size.x) / static_cast<float>(std::max(frame.size.y, 1u));
-    if (aspect != foreground_aspect) {
-        build_foreground(scenery, aspect, foreground);
-        foreground_aspect = aspect;
-    }
+    build_foreground(scenery, aspect, frame.wind, foreground);
     target.setView({{0.5f * aspect, 0.5f}, {aspect, -1.0f}});
     wriggle::draw(target, foreground);
 }
@@ -172,7 +172,7 @@ void Picture::State::draw_scene(sf::RenderTarget& whole, const Frame& frame,
                                 std::span<const Pose> poses, const IndividualOf& individual_of,
                                 const DrawSettings& settings) {
     const Cuts cuts{settings.listener};
-    find_pushers(frame, poses, individual_of);
+    find_pushers(frame, poses, individual_of, settings.happenings);
     outline_animals(frame, poses, individual_of, settings);
     cuts.made(PictureLayer::animals);
     for (Mesh* mesh : {&water.behind, &water.before, &water.glints, &effects.behind,

@@ -14,6 +14,12 @@ namespace {
 
 constexpr int bends = 3;  // parts of a strand
 constexpr float still_air = 0.05f, storm = 0.35f;
+constexpr float most_bend = 1.2f;  // in lengths
+constexpr float pressed = 0.45f;   // of its height, by what stands on it
+constexpr float spring_seconds = 0.28f, spring_period = 0.5f;
+// Seen whole from so many pixels, and not at all below.
+constexpr float whole_pixels = 5.0f, fewest_pixels = 2.5f;
+constexpr float leaf_pixel = 0.02f, flower_pixel = 0.03f;  // metres of a pixel that hide them
 
 // How far the tip is blown to the side, in lengths, by the gusts that limbs feel.
 float blown(const Strand& strand, const Wind& wind) {
@@ -23,19 +29,31 @@ float blown(const Strand& strand, const Wind& wind) {
            (still_air + 0.1f * std::abs(wind.weather.wind)) * own;
 }
 
-// Away from what stands in it, most when it is in the middle.
-float pushed(const Strand& strand, std::span<const Pusher> pushers) {
-    float sum = 0.0f;
+struct Push {
+    float aside = 0.0f, down = 0.0f;  // lengths; share of its height
+};
+
+// Away from what stands in it, to neither side right under it, and down.
+Push pushed(const Strand& strand, std::span<const Pusher> pushers) {
+    Push push;
     for (const Pusher& p : pushers) {
         const glm::vec2 d = strand.root + 0.6f * strand.grows - p.at;
         if (std::abs(d.x) > p.reach || std::abs(d.y) > p.reach) continue;
-        const float near = 1.0f - length(d) / p.reach;
-        if (near > 0.0f) sum += (d.x >= 0.0f ? 1.3f : -1.3f) * near;
+        const float near = p.weight * (1.0f - length(d) / p.reach);
+        if (length(d) > p.reach) continue;
+        push.aside += 1.9f * near * std::clamp(2.5f * d.x / p.reach, -1.0f, 1.0f);
+        push.down = std::max(push.down, near);
     }
-    return std::clamp(sum, -1.2f, 1.2f);
+    return {std::clamp(push.aside, -most_bend, most_bend), pressed * push.down};
 }
 
-void add_leaves(Mesh& mesh, const Strand& s, std::span<const glm::vec2> line) {
+// 1 where `pixel` is at most 0.8 of the one that hides, down to 0 there.
+float seen_share(float pixel, float hides) {
+    return std::clamp((hides - pixel) / (0.2f * hides), 0.0f, 1.0f);
+}
+
+void add_leaves(Mesh& mesh, const Strand& s, std::span<const glm::vec2> line, float seen) {
+    const Rgba color = faded(s.to, seen);
     for (int i = 0; i < s.leaves; ++i) {
         const float t = 0.3f + 0.65f * static_cast<float>(i) / static_cast<float>(s.leaves);
         const std::size_t k =
@@ -43,24 +61,33 @@ void add_leaves(Mesh& mesh, const Strand& s, std::span<const glm::vec2> line) {
         const glm::vec2 at = mix(line[k], line[k + 1], t * bends - static_cast<float>(k));
         const float side = i % 2 == 0 ? 1.0f : -1.0f;
         const glm::vec2 axis = unit({side, -0.5f}, {1.0f, 0.0f});
-        add_ellipse(mesh, at + axis * 0.04f, {0.042f, 0.018f}, axis, s.to, s.to);
+        add_ellipse(mesh, at + axis * 0.04f, {0.042f, 0.018f}, axis, color, color);
     }
 }
 
 }  // namespace
 
+float spring_back(float age) {
+    if (age < 0.0f) return 0.0f;
+    return std::exp(-age / spring_seconds) * std::cos(2.0f * pi * age / spring_period);
+}
+
 void add_strands(Mesh& mesh, std::span<const Strand> strands, const Wind& wind,
                  std::span<const Pusher> pushers, float detail) {
     for (const Strand& s : strands) {
         const float size = length(s.grows);
-        if (size < 2.5f * detail) continue;
+        const float seen = std::clamp(
+            (size / detail - fewest_pixels) / (whole_pixels - fewest_pixels), 0.0f, 1.0f);
+        if (seen <= 0.0f) continue;
         const glm::vec2 side = -left_of(s.grows);
         // What hangs swings freely; what stands bends more towards its tip.
-        const float bend = s.lean + blown(s, wind) + pushed(s, pushers);
+        const Push push = pushed(s, pushers);
+        const float bend = s.lean + blown(s, wind) + push.aside;
         std::array<glm::vec2, bends + 1> line;
         for (int k = 0; k <= bends; ++k) {
             const float t = static_cast<float>(k) / bends;
-            const float drop = 0.22f * std::min(bend * bend, 1.0f) * t * t;
+            const float drop =
+                0.22f * std::min(bend * bend, 1.0f) * t * t + std::max(push.down, 0.0f) * t;
             line[static_cast<std::size_t>(k)] =
                 s.root + s.grows * (t - drop) +
                 side * ((s.grows.y < 0.0f ? -bend : bend) * t * t * 0.6f);
@@ -73,15 +100,18 @@ void add_strands(Mesh& mesh, std::span<const Strand> strands, const Wind& wind,
             const glm::vec2 next = unit(line[i + 1] - line[i], axis);
             const glm::vec2 a = left_of(axis) * (0.5f * width * (1.0f - 0.92f * t));
             const glm::vec2 b = left_of(next) * (0.5f * width * (1.0f - 0.92f * u));
-            const sf::Color ca = sf_of(mixed(s.from, s.to, t)), cb = sf_of(mixed(s.from, s.to, u));
+            const sf::Color ca = sf_of(faded(mixed(s.from, s.to, t), seen));
+            const sf::Color cb = sf_of(faded(mixed(s.from, s.to, u), seen));
             add_quad(mesh, line[i] + a, line[i + 1] + b, line[i + 1] - b, line[i] - a, ca, cb, cb,
                      ca);
             add_fringe(mesh, line[i] + a, line[i + 1] + b, left_of(axis), left_of(next), ca, cb);
             add_fringe(mesh, line[i] - a, line[i + 1] - b, -left_of(axis), -left_of(next), ca, cb);
             axis = next;
         }
-        if (s.leaves > 0 && detail < 0.02f) add_leaves(mesh, s, line);
-        if (s.flower && detail < 0.03f) add_disc(mesh, line[bends], 0.03f, s.petal);
+        const float leaves = seen * seen_share(detail, leaf_pixel);
+        if (leaves > 0.0f) add_leaves(mesh, s, line, leaves);
+        const float flower = seen * seen_share(detail, flower_pixel);
+        if (s.flower && flower > 0.0f) add_disc(mesh, line[bends], 0.03f, faded(s.petal, flower));
     }
 }
 

@@ -22,10 +22,11 @@ struct Strand {
     Rgba petal;
 };
 
-/// Something that pushes strands aside.
+/// Something that pushes strands aside and down.
 struct Pusher {
     glm::vec2 at{0.0f};
-    float reach = 0.3f;  ///< metres
+    float reach = 0.3f;   ///< metres
+    float weight = 1.0f;  ///< 1: it stands there; below 0: it has left, and strands swing past
 };
 
 struct Wind {
@@ -33,8 +34,12 @@ struct Wind {
     double seconds = 0.0;
 };
 
-/// Adds the strands as they stand at this time. `detail`: metres of a pixel; finer ones are left
-/// out.
+/// What a foot that has left does to strands so many seconds later: they spring back, past their
+/// place and back again, ever less.
+float spring_back(float age);
+
+/// Adds the strands as they stand at this time. `detail`: metres of a pixel; those of few
+/// pixels fade, and of fewer are left out.
 void add_strands(Mesh& mesh, std::span<const Strand> strands, const Wind& wind,
                  std::span<const Pusher> pushers, float detail);
 

@@ -218,3 +218,22 @@ TEST_CASE("the same poses bring the same happenings, to the last bit") {
     for (std::size_t i = 1; i < a.size(); ++i)
         CHECK(a[i].seed != a[i - 1].seed);
 }
+
+TEST_CASE("a limb that lets go is kept for a moment: grass springs back there") {
+    Stage stage;
+    Pose holding = animal({12.0f, 3.0f}, {12.2f, 2.0f});
+    holding.limbs[0].grips = true;
+    holding.limbs[0].grip = {12.2f, 2.0f};
+    Pose free = holding;
+    free.limbs[0].grips = false;
+    stage.tick(holding, holding);
+    CHECK(stage.of(HappeningKind::lift).empty());
+    stage.tick(holding, free);
+    const auto lifts = stage.of(HappeningKind::lift);
+    REQUIRE(lifts.size() == 1);
+    CHECK(lifts[0].at == glm::vec2{12.2f, 2.0f});
+    CHECK(lifts[0].part == 0);
+    for (int i = 0; i < static_cast<int>(lift_seconds * tick_hz) + 1; ++i)
+        stage.tick(free, free);
+    CHECK(stage.of(HappeningKind::lift).empty());
+}

@@ -70,8 +70,7 @@ TEST_CASE("the foreground is told from the ground behind it, by its edge, in eve
         scene.backdrop.foreground = {"leaves"};
         const Scenery scenery = scenery_of(scene);
         Mesh mesh;
-        clear(mesh, 0.001f);
-        build_foreground(scenery, 1.78f, mesh);
+        build_foreground(scenery, 1.78f, {scene.weather, 0.0}, mesh);
         float darkest = 1.0f, lightest = 0.0f;
         for (const sf::Vertex& v : mesh.vertices)
             if (v.color.a > 100) {
