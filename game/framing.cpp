@@ -13,7 +13,7 @@ namespace {
 constexpr float least_height = 6.5f;     // metres of the view
 constexpr float smallest_height = 2.6f;  // for the smallest of animals
 constexpr float times_its_size = 4.5f;   // of the view's height, where that is less
-constexpr float most_height = 13.0f;
+constexpr float most_height = 10.5f;
 constexpr float room = 1.2f;        // times the animals' own size
 constexpr float room_aside = 3.0f;  // metres more, both sides together: they walk about
 constexpr float room_above = 1.0f;
