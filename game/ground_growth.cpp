@@ -10,7 +10,7 @@ namespace wriggle {
 
 namespace {
 
-constexpr float lit_width = 0.06f, lit_gap = 0.65f;  // metres; how much of it is always there
+constexpr float lit_gap = 0.65f;  // how much of the lit line is always there
 constexpr float floor_normal = 0.75f, ceiling_normal = -0.6f;
 
 struct EdgePart {
@@ -64,7 +64,7 @@ void grow_band(const Palette& p, const EdgePart& part, Mesh& mesh) {
 void grow_lit_line(const Scenery& scenery, const EdgePart& part, Mesh& mesh) {
     const auto width = [&](const GroundSample& s) {
         const float wear = grown_noise(3.3f * s.at.x + 2.0f * s.at.y, part.seed);
-        return lit_width * std::max(0.0f, s.lit) * (lit_gap + 0.45f * wear);
+        return lit_line_width * std::max(0.0f, s.lit) * (lit_gap + 0.45f * wear);
     };
     const float wa = width(part.a), wb = width(part.b);
     if (wa <= 0.002f && wb <= 0.002f) return;
@@ -72,11 +72,7 @@ void grow_lit_line(const Scenery& scenery, const EdgePart& part, Mesh& mesh) {
         return sf_of(faded(scenery.palette.light, 0.25f + 0.75f * std::max(0.0f, s.lit)));
     };
     const sf::Color ca = color(part.a), cb = color(part.b);
-    add_quad(mesh, part.a.at, part.b.at, part.b.at - part.b.normal * wb,
-             part.a.at - part.a.normal * wa, ca, cb, cb, ca);
-    add_fringe(mesh, part.a.at, part.b.at, part.a.normal, part.b.normal, ca, cb);
-    add_fringe(mesh, part.a.at - part.a.normal * wa, part.b.at - part.b.normal * wb, -part.a.normal,
-               -part.b.normal, ca, cb);
+    add_edge_line(mesh, part.a.at, part.b.at, -part.a.normal * wa, -part.b.normal * wb, ca, cb);
 }
 
 void grow_hatching(const Palette& p, const EdgePart& part, Mesh& mesh) {

@@ -76,6 +76,12 @@ Rgba deep_color(const Palette& palette) {
     return scaled(blend(palette.ink, palette.stone, 0.5f * stone_share(palette)), 0.8f);
 }
 
+float lit_line_weight(float view_height) {
+    constexpr float finest = 0.0016f, thickest = 0.0067f;  // of the height
+    return std::clamp(1.0f, finest * view_height / lit_line_width,
+                      thickest * view_height / lit_line_width);
+}
+
 GroundView::GroundView(const Scenery& scenery) : scenery_(scenery), edge_(ground_edge_of(scenery)) {
     build_fill(scenery_, edge_, fill_);
 }
@@ -115,7 +121,7 @@ void GroundView::draw(sf::RenderTarget& target, const Camera& camera, const Text
     for (int c = columns.first; c <= columns.last; ++c) {
         GroundTile& t = tile(c);
         t.seen = pictures_;
-        set_pixel(t.coarse, pixel);
+        set_pixel(t.coarse, pixel, lit_line_weight(camera.height));
         wriggle::draw(target, t.coarse);
         if (pixel < fine_pixel) {
             set_pixel(t.fine, pixel);

@@ -21,6 +21,12 @@ struct GroundTile {
     std::uint64_t seen = 0;              ///< number of the last picture that showed it
 };
 
+/// The lit line's greatest width, metres, in the view that scenes are composed for; in others it
+/// keeps its share of the view's height from near, and is never finer than one can see from afar.
+inline constexpr float lit_line_width = 0.06f;
+/// Its weight for a view so high, metres.
+float lit_line_weight(float view_height);
+
 class GroundView {
   public:
     explicit GroundView(const Scenery& scenery);

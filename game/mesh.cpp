@@ -59,6 +59,30 @@ void append_quad(Mesh& mesh, const sf::Vertex& a, const sf::Vertex& b, const sf:
     append(mesh, std::array{b, a, c, d});
 }
 
+// A corner that the zoom moves, see FringeVertex.
+struct MovedCorner {
+    glm::vec2 foot, out, wide;
+    sf::Color color;
+};
+
+glm::vec2 place_of(const MovedCorner& c, const Mesh& mesh) {
+    return c.foot + c.out * mesh.pixel + c.wide * mesh.line_weight;
+}
+
+void add_moved_quad(Mesh& mesh, const std::array<MovedCorner, 4>& corners) {
+    const auto first = static_cast<std::uint32_t>(mesh.vertices.size());
+    const auto vertex = [&](const MovedCorner& c) { return vertex_of(place_of(c, mesh), c.color); };
+    append_quad(mesh, vertex(corners[0]), vertex(corners[1]), vertex(corners[2]),
+                vertex(corners[3]));
+    if (!mesh.lasting) return;
+    constexpr std::array<std::size_t, 6> corner_of{0, 1, 2, 0, 2, 3};
+    for (std::uint32_t i = 0; i < corner_of.size(); ++i) {
+        const MovedCorner& c = corners[corner_of[i]];
+        if (c.out != glm::vec2(0.0f) || c.wide != glm::vec2(0.0f))
+            mesh.fringe.push_back({first + i, c.foot, c.out, c.wide});
+    }
+}
+
 }  // namespace
 
 void clear(Mesh& mesh, float pixel) {
@@ -67,11 +91,12 @@ void clear(Mesh& mesh, float pixel) {
     mesh.pixel = pixel;
 }
 
-void set_pixel(Mesh& mesh, float pixel) {
-    if (mesh.pixel == pixel) return;
+void set_pixel(Mesh& mesh, float pixel, float line_weight) {
+    if (mesh.pixel == pixel && mesh.line_weight == line_weight) return;
     mesh.pixel = pixel;
+    mesh.line_weight = line_weight;
     for (const FringeVertex& f : mesh.fringe) {
-        const glm::vec2 at = f.foot + f.out * pixel;
+        const glm::vec2 at = f.foot + f.out * pixel + f.wide * line_weight;
         mesh.vertices[f.vertex].position = {at.x, at.y};
     }
 }
@@ -117,13 +142,28 @@ void add_quad(Mesh& mesh, glm::vec2 a, glm::vec2 b, glm::vec2 c, glm::vec2 d, Rg
 void add_fringe(Mesh& mesh, glm::vec2 a, glm::vec2 b, glm::vec2 out_a, glm::vec2 out_b,
                 sf::Color ca, sf::Color cb) {
     if (mesh.pixel <= 0.0f && !mesh.lasting) return;
-    const auto first = static_cast<std::uint32_t>(mesh.vertices.size());
-    if (mesh.lasting)
-        mesh.fringe.insert(mesh.fringe.end(),
-                           {{first + 2, b, out_b}, {first + 4, b, out_b}, {first + 5, a, out_a}});
-    append_quad(mesh, vertex_of(a, ca), vertex_of(b, cb),
-                vertex_of(b + out_b * mesh.pixel, clear_of(cb)),
-                vertex_of(a + out_a * mesh.pixel, clear_of(ca)));
+    const glm::vec2 none(0.0f);
+    add_moved_quad(mesh, {{{a, none, none, ca},
+                           {b, none, none, cb},
+                           {b, out_b, none, clear_of(cb)},
+                           {a, out_a, none, clear_of(ca)}}});
+}
+
+void add_edge_line(Mesh& mesh, glm::vec2 a, glm::vec2 b, glm::vec2 wide_a, glm::vec2 wide_b,
+                   sf::Color ca, sf::Color cb) {
+    const glm::vec2 none(0.0f), in_a = unit(wide_a, none), in_b = unit(wide_b, none);
+    const sf::Color no_a = clear_of(ca), no_b = clear_of(cb);
+    add_moved_quad(mesh, {{{a, none, none, ca},
+                           {b, none, none, cb},
+                           {b, -in_b, none, no_b},
+                           {a, -in_a, none, no_a}}});
+    add_moved_quad(
+        mesh,
+        {{{a, none, none, ca}, {b, none, none, cb}, {b, none, wide_b, cb}, {a, none, wide_a, ca}}});
+    add_moved_quad(mesh, {{{a, none, wide_a, ca},
+                           {b, none, wide_b, cb},
+                           {b, in_b, wide_b, no_b},
+                           {a, in_a, wide_a, no_a}}});
 }
 
 void add_box(Mesh& mesh, glm::vec2 low, glm::vec2 high, Rgba below, Rgba above) {

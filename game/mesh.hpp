@@ -13,16 +13,18 @@
 
 namespace wriggle {
 
-/// A vertex of a fringe: `foot` on the edge, `out` away from it, a unit vector (longer at corners).
+/// A vertex that the zoom moves: `out` for each metre of a pixel's width, a unit vector (longer at
+/// corners), and `wide` by the mesh's line weight, metres.
 struct FringeVertex {
     std::uint32_t vertex = 0;
-    glm::vec2 foot{0.0f}, out{0.0f};
+    glm::vec2 foot{0.0f}, out{0.0f}, wide{0.0f};
 };
 
 struct Mesh {
     std::vector<sf::Vertex> vertices;  ///< triangles, each by itself or in one strip
     float pixel = 0.0f;                ///< width of the fringe, metres; 0: none
     bool lasting = false;              ///< keeps `fringe`, so that set_pixel can move it later
+    float line_weight = 1.0f;          ///< of lines whose width follows the zoom, see add_edge_line
     std::vector<FringeVertex> fringe;
     bool strip = false;  ///< one strip; what is added by itself is joined by triangles of no area
 };
@@ -35,8 +37,8 @@ struct BandPair {
 
 /// Empties the mesh and keeps its memory.
 void clear(Mesh& mesh, float pixel);
-/// Fits the fringe of a lasting mesh to another zoom.
-void set_pixel(Mesh& mesh, float pixel);
+/// Fits the fringe and the edge lines of a lasting mesh to another zoom.
+void set_pixel(Mesh& mesh, float pixel, float line_weight = 1.0f);
 
 /// One of a triangle; not for a strip.
 void add_vertex(Mesh& mesh, glm::vec2 at, sf::Color color, glm::vec2 texture = glm::vec2(0.0f));
@@ -68,6 +70,11 @@ void add_quad(Mesh& mesh, glm::vec2 a, glm::vec2 b, glm::vec2 c, glm::vec2 d, Rg
 /// Softens the edge a-b: a quad from the edge outwards that fades to nothing.
 void add_fringe(Mesh& mesh, glm::vec2 a, glm::vec2 b, glm::vec2 out_a, glm::vec2 out_b,
                 sf::Color ca, sf::Color cb);
+
+/// A line along the edge a-b that reaches from it by `wide_a` and `wide_b` metres at line weight 1,
+/// soft on both sides.
+void add_edge_line(Mesh& mesh, glm::vec2 a, glm::vec2 b, glm::vec2 wide_a, glm::vec2 wide_b,
+                   sf::Color ca, sf::Color cb);
 
 /// No fringe: for fills that lie under others, and for gradients.
 void add_box(Mesh& mesh, glm::vec2 low, glm::vec2 high, Rgba below, Rgba above);

@@ -72,6 +72,27 @@ TEST_CASE("a lasting mesh keeps its edges a pixel soft at every zoom") {
     }
 }
 
+TEST_CASE("an edge line's width goes by its weight, its softness by the pixel") {
+    const sf::Color color = sf_of(red);
+    const auto line = [&](float pixel, float weight, bool later) {
+        Mesh mesh;
+        mesh.lasting = true;
+        mesh.pixel = later ? 0.01f : pixel;
+        mesh.line_weight = later ? 1.0f : weight;
+        add_edge_line(mesh, {0.0f, 0.0f}, {2.0f, 0.0f}, {0.0f, -0.1f}, {0.0f, -0.1f}, color, color);
+        if (later) set_pixel(mesh, pixel, weight);
+        return mesh;
+    };
+    CHECK(area(line(0.01f, 1.0f, false), true) == doctest::Approx(0.2f));
+    CHECK(area(line(0.01f, 0.25f, true), true) == doctest::Approx(0.05f));
+    CHECK(area(line(0.02f, 3.0f, true), true) == doctest::Approx(0.6f));
+    CHECK(area(line(0.02f, 3.0f, true), false) == doctest::Approx(0.6f + 2.0f * 2.0f * 0.02f));
+    const Mesh later = line(0.02f, 3.0f, true), fresh = line(0.02f, 3.0f, false);
+    REQUIRE(later.vertices.size() == fresh.vertices.size());
+    for (std::size_t i = 0; i < fresh.vertices.size(); ++i)
+        CHECK(later.vertices[i].position.y == doctest::Approx(fresh.vertices[i].position.y));
+}
+
 TEST_CASE("a fan softens outwards, whichever way round its rim goes") {
     const std::array<glm::vec2, 4> square{{{0, 0}, {1, 0}, {1, 1}, {0, 1}}};
     std::array<glm::vec2, 4> turned = square;
