@@ -152,6 +152,36 @@ Strand root_of(const Scenery& scenery, const EdgePart& part) {
     return s;
 }
 
+// How high water stands over a place, metres; at most 0: it is dry.
+float water_over(const Scenery& scenery, glm::vec2 at) {
+    float most = 0.0f;
+    for (const WaterDef& water : scenery.scene.water)
+        if (at.x > water.min.x && at.x < water.max.x && at.y > water.min.y - 0.1f)
+            most = std::max(most, water.max.y - at.y);
+    return most;
+}
+
+// A water plant that rises towards the light; none in water too shallow for it.
+constexpr float least_depth = 0.5f, tallest_plant = 1.7f;
+constexpr float water_plants = 0.32f;  // of the parts of a mossy floor that have one
+
+Strand water_plant_of(const Scenery& scenery, const EdgePart& part, float depth) {
+    const Palette& p = scenery.palette;
+    Strand s;
+    s.in_water = true;
+    s.root = mix(part.a.at, part.b.at, part.number(41)) - part.a.normal * 0.03f;
+    const float height = std::min(tallest_plant, 0.75f * depth) * part.between(0.35f, 1.0f, 42);
+    s.grows = {part.between(-0.15f, 0.15f, 43) * height, height};
+    s.lean = part.between(-0.2f, 0.2f, 44);
+    s.width = 0.035f;
+    s.phase = part.number(45);
+    s.from = mixed(mixed(p.moss, p.ink, 0.75f), p.water, 0.3f);
+    s.to = mixed(mixed(p.moss, p.light, 0.1f), p.water, part.between(0.15f, 0.4f, 46));
+    s.leaf = part.between(0.07f, 0.12f, 47);
+    s.leaves = static_cast<int>(height / (0.9f * s.leaf));
+    return s;
+}
+
 }  // namespace
 
 void grow_edge(const Scenery& scenery, const GroundEdge& edge, float left, float right,
@@ -175,12 +205,16 @@ void grow_plants(const Scenery& scenery, const GroundEdge& edge, float left, flo
         if (part.a.frame || scenery.from_above) return;
         const float moss = moss_at(scenery, part);
         if (part.a.face.y > floor_normal) {
+            const float depth = water_over(scenery, part.a.at);
             const int blades = static_cast<int>(5.5f * moss * (part.number(10) + 0.25f));
             for (int i = 0; i < blades; ++i) {
                 const auto which = static_cast<std::uint64_t>(i);
                 auto& strands = i % 3 == 0 ? tile.before : tile.behind;
                 strands.push_back(blade_of(scenery, part, moss, which));
+                strands.back().in_water = depth > 0.0f;
             }
+            if (depth > least_depth && part.number(40) < water_plants * moss)
+                tile.behind.push_back(water_plant_of(scenery, part, depth));
         }
         if (part.a.face.y < ceiling_normal && part.number(30) < 0.42f * scenery.scene.ground.moss)
             tile.behind.push_back(root_of(scenery, part));

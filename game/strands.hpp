@@ -17,7 +17,9 @@ struct Strand {
     float width = 0.03f;          ///< at the root, metres
     float phase = 0.0f;           ///< of its swaying, 0 to 1
     Rgba from, to;                ///< colours of root and tip
-    int leaves = 0;               ///< pairs of leaves along it
+    int leaves = 0;               ///< along it, to both sides in turn
+    float leaf = 0.042f;          ///< half the length of one, metres
+    bool in_water = false;        ///< waves run up it, slowly, and no wind
     bool flower = false;
     Rgba petal;
 };

@@ -40,3 +40,30 @@ TEST_CASE("the ground's lit line is drawn no thicker when one looks at a single 
         CHECK(line_pixels(height) <= 3);
     }
 }
+
+TEST_CASE("plants rise from the floor of deep water, and stay below its surface") {
+    SceneDef scene;
+    scene.size = {30.0f, 12.0f};
+    scene.solids = {{{{0, 0}, {30, 0}, {30, 5}, {20, 5}, {20, 1}, {10, 1}, {10, 5}, {0, 5}}}};
+    scene.ground.moss = 1.0f;
+    const auto plants = [&] {
+        const Scenery scenery = scenery_of(scene);
+        const GroundEdge edge = ground_edge_of(scenery);
+        GroundTile tile;
+        grow_plants(scenery, edge, 0.0f, scene.size.x, tile);
+        std::vector<Strand> found;
+        for (const Strand& strand : tile.behind)
+            if (strand.in_water && strand.leaves > 0) found.push_back(strand);
+        return found;
+    };
+    CHECK(plants().empty());
+    scene.water = {{{10.0f, 1.0f}, {20.0f, 1.3f}}};
+    CHECK(plants().empty());  // too shallow
+    scene.water = {{{10.0f, 1.0f}, {20.0f, 3.6f}}};
+    CHECK(plants().size() >= 4);
+    for (const Strand& strand : plants()) {
+        CHECK(strand.root.x > 9.9f);
+        CHECK(strand.root.x < 20.1f);
+        CHECK(strand.root.y + strand.grows.y < 3.6f);
+    }
+}

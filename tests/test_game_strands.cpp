@@ -107,3 +107,38 @@ TEST_CASE("wind bends grass its way") {
     CHECK(lean(0.8f) > lean(0.0f) + 0.02f);
     CHECK(lean(-0.8f) < lean(0.0f) - 0.02f);
 }
+
+TEST_CASE("plants in water sway in slow waves and feel no wind; their leaves rise") {
+    Strand plant = blade();
+    plant.grows = {0.0f, 1.2f};
+    plant.in_water = true;
+    const auto drawn = [&](float wind, double seconds) {
+        Mesh mesh;
+        clear(mesh, 0.0f);
+        WeatherDef weather;
+        weather.wind = wind;
+        add_strands(mesh, std::span(&plant, 1), {weather, seconds}, {}, pixel);
+        std::vector<float> x;
+        for (const sf::Vertex& v : mesh.vertices)
+            x.push_back(v.position.x);
+        return x;
+    };
+    CHECK(drawn(0.0f, 3.0) == drawn(1.0f, 3.0));
+    float swing = 0.0f;
+    for (double seconds = 0.0; seconds < 5.0; seconds += 0.1) {
+        const auto now = drawn(0.0f, seconds), next = drawn(0.0f, seconds + 1.0 / 60.0);
+        swing = std::max(swing, std::abs(now.back() - plant.root.x));
+        for (std::size_t i = 0; i < now.size(); ++i)
+            CHECK(std::abs(next[i] - now[i]) < 0.01f);
+    }
+    CHECK(swing > 0.05f);
+    CHECK(swing < 0.4f);
+
+    Mesh bare, leafy;
+    for (Mesh* mesh : {&bare, &leafy})
+        clear(*mesh, 0.0f);
+    add_strands(bare, std::span(&plant, 1), {}, {}, pixel);
+    plant.leaves = 8;
+    add_strands(leafy, std::span(&plant, 1), {}, {}, pixel);
+    CHECK(leafy.vertices.size() > bare.vertices.size() + 8 * 3 * 6);
+}
