@@ -15,6 +15,8 @@ constexpr double least_gap = 0.01;      // between the points of a polygon, metr
 constexpr double rounding = 1e-6;       // of floats: [0, 3] and [0, 3.01] are 1 cm apart
 constexpr double least_area = 1e-4;     // of a solid, square metres
 constexpr std::size_t faults_told = 8;  // of one polygon
+constexpr float middle = 0.1f;          // of the view: a sun within it stands to no side
+constexpr float least_scale = 0.5f;     // of panels
 
 struct Point {
     double x, y;
@@ -56,6 +58,31 @@ bool is_read(const Node& number, float value) {
     return number.is_number() && static_cast<float>(number.number()) == value;
 }
 
+bool is_read(const Node& pair, glm::vec2 value) {
+    return pair.is_list() && pair.items.size() == 2 && is_read(pair.items[0], value.x) &&
+           is_read(pair.items[1], value.y);
+}
+
+/// Whether c-d is nearer than the least gap to a-b over more than that length.
+bool runs_along(Point a, Point b, Point c, Point d) {
+    const double length = distance(a, b), other = distance(c, d);
+    const Point way{(b.x - a.x) / length, (b.y - a.y) / length};
+    const auto along = [&](Point p) { return (p.x - a.x) * way.x + (p.y - a.y) * way.y; };
+    const auto beside = [&](Point p) {
+        return std::abs((p.x - a.x) * way.y - (p.y - a.y) * way.x);
+    };
+    const double from = along(c), to = along(d);
+    if (std::abs(to - from) < 0.5 * other) return false;  // it runs across
+    // The part of c-d that lies beside a-b, in shares of c-d.
+    const double s = std::clamp((0.0 - from) / (to - from), 0.0, 1.0);
+    const double t = std::clamp((length - from) / (to - from), 0.0, 1.0);
+    const auto place = [&](double share) {
+        return Point{c.x + (d.x - c.x) * share, c.y + (d.y - c.y) * share};
+    };
+    const double run = std::abs(t - s) * other;
+    return run > least_gap && beside(place(s)) < least_gap && beside(place(t)) < least_gap;
+}
+
 class SceneCheck {
   public:
     SceneCheck(const SceneDef& scene, const Node& root, const FindFile& find, Problems& problems,
@@ -70,11 +97,7 @@ class SceneCheck {
         for (std::size_t i = 0; i < scene_.water.size(); ++i)
             check_water(i);
         check_spawns();
-        const Node* light = root_.find("light");
-        const Node* from = light && light->is_table() ? light->find("from") : nullptr;
-        if (from && scene_.light.from == glm::vec2(0.0f))
-            problems_.add(from->place, "light.from",
-                          "[0, 0] has no direction; use one such as [-0.25, 1.0]");
+        check_light();
     }
 
   private:
@@ -93,9 +116,7 @@ class SceneCheck {
         if (!points || !points->is_list() || points->items.size() != read.size()) return nullptr;
         for (std::size_t i = 0; i < read.size(); ++i) {
             const Node& point = points->items[i];
-            if (!point.is_list() || point.items.size() != 2) return nullptr;
-            if (!is_read(point.items[0], read[i].x) || !is_read(point.items[1], read[i].y))
-                return nullptr;
+            if (!is_read(point, read[i])) return nullptr;
         }
         return points;
     }
@@ -127,7 +148,8 @@ class SceneCheck {
         const std::string key = fmt::format("poles[{}].points", row);
         if (!node) return;
         count_points(*node, key);
-        if (points_ <= max_points_altogether) tell_gaps(points, *node, key, false);
+        if (points_ > max_points_altogether || tell_gaps(points, *node, key, false) > 0) return;
+        tell_folds(points, *node, key);
     }
 
     /// Points nearer to each other than the least gap: any two of a solid, neighbours on a pole.
@@ -150,6 +172,23 @@ class SceneCheck {
             }
         }
         return told;
+    }
+
+    /// A pole may cross itself, but not run back along itself.
+    void tell_folds(const std::vector<glm::vec2>& points, const Node& node,
+                    const std::string& key) {
+        const auto at = [&](std::size_t i) { return point_of(points[i]); };
+        std::size_t told = 0;
+        for (std::size_t i = 1; i + 1 < points.size(); ++i)
+            for (std::size_t j = 0; j < i && told < faults_told; ++j) {
+                if (!runs_along(at(j), at(j + 1), at(i), at(i + 1))) continue;
+                ++told;
+                problems_.add(node.items[i + 1].place, fmt::format("{}[{}]", key, i + 1),
+                              fmt::format("the line from points[{}] to here runs along the line "
+                                          "from points[{}] to points[{}]; a pole may not fold back "
+                                          "over itself",
+                                          i, j, j + 1));
+            }
     }
 
     std::size_t tell_crossings(const std::vector<glm::vec2>& points, const Node& node,
@@ -190,7 +229,7 @@ class SceneCheck {
         const Node* min = node ? node->find("min") : nullptr;
         if (!min || !node->find("max")) return;
         if (water.min.x < water.max.x && water.min.y < water.max.y) return;
-        if (water.min == glm::vec2(0.0f) && water.max == glm::vec2(0.0f)) return;  // not read
+        if (!is_read(*min, water.min) || !is_read(*node->find("max"), water.max)) return;
         problems_.add(
             min->place, fmt::format("water[{}].min", row),
             fmt::format("[{:.6g}, {:.6g}] is not below and left of max, [{:.6g}, {:.6g}]; "
@@ -226,6 +265,29 @@ class SceneCheck {
                            fmt::format("[{:.6g}, {:.6g}] lies outside the scene's edges",
                                        spawn.at.x, spawn.at.y));
         }
+    }
+
+    void check_light() {
+        const Node* light = root_.find("light");
+        if (!light || !light->is_table()) return;
+        const Node* from = light->find("from");
+        if (from && scene_.light.from == glm::vec2(0.0f))
+            return problems_.add(from->place, "light.from",
+                                 "[0, 0] has no direction; use one such as [-0.25, 1.0]");
+        // From above there is no sky.
+        const SunDef& sun = scene_.light.sun;
+        if (scene_.gravity == glm::vec2(0.0f) || sun.radius <= 0.0f) return;
+        const Node* table = light->find("sun");
+        const Node* at = table && table->is_table() ? table->find("at") : nullptr;
+        if (!at && !from) return;
+        const float side = sun.at.x - 0.5f, lit = scene_.light.from.x;
+        if (side * lit >= 0.0f || std::abs(side) < middle || std::abs(lit) < middle) return;
+        const bool right = side > 0.0f;
+        hints_.add((at ? at : from)->place, at ? "light.sun.at" : "light.from",
+                   fmt::format("the {} stands to the {}, and light.from, [{:.6g}, {:.6g}], lights "
+                               "the {} sides",
+                               sun.moon ? "moon" : "sun", right ? "right" : "left",
+                               scene_.light.from.x, scene_.light.from.y, right ? "left" : "right"));
     }
 
     const SceneDef& scene_;
@@ -304,6 +366,13 @@ void check(const GameDef& game, const Node& root, Problems& problems) {
     KeyCheck visitor(root, problems);
     GameDef copy = game;
     describe(visitor, copy);
+    const Node* window = root.find("window");
+    const Node* scale = window && window->is_table() ? window->find("ui_scale") : nullptr;
+    if (scale && game.window.ui_scale > 0.0f && game.window.ui_scale < least_scale)
+        problems.add(scale->place, "window.ui_scale",
+                     fmt::format("{:.6g} is too small; use {} to 4 times, or 0: by the window's "
+                                 "height",
+                                 game.window.ui_scale, least_scale));
 }
 
 }  // namespace wriggle

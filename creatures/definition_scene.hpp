@@ -106,7 +106,7 @@ struct SceneDef {
 struct WindowDef {
     glm::ivec2 size{1280, 720};
     bool fullscreen = false;
-    float ui_scale = 1.0f;
+    float ui_scale = 0.0f;  ///< 0: by the height of the window
     int multisampling = 0;
     bool calm = false;
 };
@@ -116,6 +116,15 @@ struct RecordDef {
 };
 struct FoodDef {
     std::string creature = "mire_leech";  ///< stem of what the food key drops
+};
+/// The colours of the debug view. With these, no two are nearer than 0.12 in OKLab, to colour-blind
+/// eyes either.
+struct OverlayDef {
+    Color chain{0x13, 0xe2, 0xff};
+    Color grip{0xff, 0x2f, 0xa0};  ///< what a limb holds, and where it goes
+    Color good_foothold{0xff, 0xde, 0x65}, bad_foothold{0x23, 0x30, 0x6b};
+    Color ground{0xae, 0xc5, 0xa4};
+    Color body{0xff, 0xff, 0xff};
 };
 /// One or more keys for each action.
 struct KeysDef {
@@ -131,6 +140,7 @@ struct GameDef {
     WindowDef window;
     RecordDef record;
     FoodDef food;
+    OverlayDef overlay;
     KeysDef keys;
 };
 

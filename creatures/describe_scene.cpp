@@ -104,7 +104,7 @@ static void describe(Visitor& v, BackdropDef& backdrop) {
     v.text({"kind", "What stands in the distance."},
            {TextRule::Kind::choice, 16, "a backdrop", backdrop_names}, backdrop.kind);
     v.seed({"seed", "Grows another distance of the same kind."}, backdrop.seed);
-    v.integer({"layers", "How many layers deep it is."}, {0, 8}, backdrop.layers);
+    v.integer({"layers", "How many layers deep it is."}, {0, 3}, backdrop.layers);
     v.number({"clear_at", "Where across the view a place is kept open."}, share, backdrop.clear_at);
     v.texts({"foreground", "What hangs before everything."},
             {TextRule::Kind::choice, 16, "a foreground", foreground_names}, {0, 8},
@@ -174,7 +174,10 @@ static void describe(Visitor& v, WindowDef& window) {
     v.pair({"size", "Width and height of the window, in pixels."}, IntegerRange{160, 16384},
            window.size);
     v.flag({"fullscreen", "Starts in the whole screen."}, window.fullscreen);
-    v.number({"ui_scale", "Size of panels and letters."}, {0.5, 4.0, Unit::times}, window.ui_scale);
+    v.number({"ui_scale",
+              "Size of panels and letters, 0.5 to 4 times; 0: by the window, 1 up to a height of "
+              "1080 pixels."},
+             {0.0, 4.0, Unit::times}, window.ui_scale);
     v.integer({"multisampling", "Samples a pixel: 0, 2, 4 or 8, clamped to what the driver has."},
               {0, 8, multisampling_values}, window.multisampling);
     v.flag({"calm", "No grain, no shake, less flicker."}, window.calm);
@@ -190,6 +193,16 @@ static void describe(Visitor& v, RecordDef& record) {
 static void describe(Visitor& v, FoodDef& food) {
     v.text({"creature", "Which creature the food key drops: its file's name without .toml."},
            stem_rule, food.creature);
+}
+
+static void describe(Visitor& v, OverlayDef& overlay) {
+    v.color({"chain", "Limbs as they are solved."}, overlay.chain);
+    v.color({"grip", "What a limb holds, and where it goes."}, overlay.grip);
+    v.color({"good_foothold", "The best place for a foot."}, overlay.good_foothold);
+    v.color({"bad_foothold", "The worst place for a foot."}, overlay.bad_foothold);
+    v.color({"ground", "Where the ground's edges are."}, overlay.ground);
+    v.color({"body", "Bodies, clocks of the gait, and a mark on the place that was chosen."},
+            overlay.body);
 }
 
 static void describe(Visitor& v, KeysDef& keys) {
@@ -228,6 +241,7 @@ void describe(Visitor& v, GameDef& game) {
     table(v, {"window", "The window."}, game.window);
     table(v, {"record", "Clips."}, game.record);
     table(v, {"food", "What animals are fed with."}, game.food);
+    table(v, {"overlay", "The colours of the debug view."}, game.overlay);
     table(v, {"keys", "One or more keys of the keyboard for each action."}, game.keys);
 }
 

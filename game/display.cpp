@@ -26,6 +26,7 @@ namespace {
 using XDisplay = ::Display;
 
 constexpr int start_timeout = 10'000;  // milliseconds: a loaded machine takes a second or two
+constexpr float least_dots_per_inch = 24.0f, most_dots_per_inch = 960.0f;  // others are no answer
 constexpr const char* install_words =
     "install Xvfb (Debian, Ubuntu: apt install xvfb), or start the program where there is a "
     "display";
@@ -87,7 +88,7 @@ struct Pipe {
     dup2(nothing, 0);
     dup2(nothing, 1);
     dup2(nothing, 2);
-    execlp("Xvfb", "Xvfb", "-displayfd", "3", "-screen", "0", "2560x1600x24", "-nolisten", "tcp",
+    execlp("Xvfb", "Xvfb", "-displayfd", "3", "-screen", "0", "3840x2160x24", "-nolisten", "tcp",
            "-noreset", static_cast<char*>(nullptr));
     _exit(errno == ENOENT ? 127 : 126);
 }
@@ -126,6 +127,23 @@ bool DisplayProbe::can_sync() const {
     const char* extensions = glXQueryExtensionsString(display, DefaultScreen(display));
     // Any one of the three that SFML knows: GLX_EXT_, GLX_MESA_ and GLX_SGI_swap_control.
     return extensions != nullptr && std::strstr(extensions, "_swap_control") != nullptr;
+}
+
+float DisplayProbe::dots_per_inch() const {
+    if (display_ == nullptr) return usual_dots_per_inch;
+    const char* told = XResourceManagerString(static_cast<XDisplay*>(display_.get()));
+    return told == nullptr ? usual_dots_per_inch : dots_per_inch_of(told);
+}
+
+float dots_per_inch_of(std::string_view resources) {
+    constexpr std::string_view name = "Xft.dpi:";
+    std::size_t at = resources.find(name);
+    while (at != std::string_view::npos && at > 0 && resources[at - 1] != '\n')
+        at = resources.find(name, at + 1);
+    if (at == std::string_view::npos) return usual_dots_per_inch;
+    const std::string value(resources.substr(at + name.size()));
+    const float dots = std::strtof(value.c_str(), nullptr);
+    return dots >= least_dots_per_inch && dots <= most_dots_per_inch ? dots : usual_dots_per_inch;
 }
 
 void DisplayProbe::Close::operator()(void* display) const {

@@ -7,6 +7,7 @@
 
 #include <memory>
 #include <string>
+#include <string_view>
 
 namespace wriggle {
 
@@ -21,6 +22,8 @@ class DisplayProbe {
     DisplayState state() const { return state_; }
     /// Whether pictures can wait for the screen: a server without a real one has no way to.
     bool can_sync() const;
+    /// As the person's desktop tells it (the X resource Xft.dpi); 96 where it tells nothing.
+    float dots_per_inch() const;
 
   private:
     struct Close {
@@ -29,6 +32,11 @@ class DisplayProbe {
     std::unique_ptr<void, Close> display_;  ///< X11's Display; null where there is none
     DisplayState state_ = DisplayState::none;
 };
+
+inline constexpr float usual_dots_per_inch = 96.0f;
+
+/// Of X resources as a server keeps them: "Xft.dpi:\t192" in a line of its own.
+float dots_per_inch_of(std::string_view resources);
 
 /// Why it cannot be used, in words: "there is no display ($DISPLAY is not set)".
 std::string display_words(DisplayState state);

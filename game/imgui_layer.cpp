@@ -8,15 +8,21 @@
 #include <algorithm>
 #include <array>
 #include <cfloat>
+#include <cmath>
 #include <filesystem>
 #include <iterator>
 
+#include "game/display.hpp"
 #include "game/keys.hpp"
 
 namespace wriggle {
 namespace {
 
 constexpr float font_pixels = 15.0f;
+constexpr float unscaled_height = 1080.0f;  // of a window: up to it, letters keep their size
+constexpr float least_height = 480.0f;      // of a window that letters of that size have room in
+constexpr float largest_scale = 4.0f;
+constexpr float steps = 8.0f;  // of the size between 1 and 2: not every pixel makes letters anew
 constexpr const char* font_file = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf";
 // Latin with accents, and the few signs that panels use.
 constexpr std::array<ImWchar, 9> glyphs{0x0020, 0x017f, 0x2010, 0x2026, 0x2190,
@@ -200,7 +206,15 @@ void take(ImGuiIO& io, const sf::Event& event) {
 
 }  // namespace
 
-ImguiLayer::ImguiLayer(float scale) {
+float panel_scale(const WindowDef& settings, unsigned height, float dots_per_inch) {
+    if (settings.ui_scale > 0.0f) return settings.ui_scale;
+    const auto high = static_cast<float>(height);
+    const float dense = std::min(dots_per_inch / usual_dots_per_inch, high / least_height);
+    const float scale = std::max({1.0f, high / unscaled_height, dense});
+    return std::min(std::round(scale * steps) / steps, largest_scale);
+}
+
+ImguiLayer::ImguiLayer(float scale) : scale_(scale) {
     IMGUI_CHECKVERSION();
     ImGui::CreateContext();
     ImGuiIO& io = ImGui::GetIO();
@@ -220,6 +234,17 @@ ImguiLayer::ImguiLayer(float scale) {
     load_font(io, scale);
     set_style(scale);
     ImGui_ImplOpenGL2_Init();
+}
+
+void ImguiLayer::set_scale(float scale) {
+    if (scale == scale_) return;
+    scale_ = scale;
+    ImGuiIO& io = ImGui::GetIO();
+    ImGui_ImplOpenGL2_DestroyFontsTexture();
+    io.Fonts->Clear();
+    load_font(io, scale);
+    set_style(scale);
+    ImGui_ImplOpenGL2_CreateFontsTexture();
 }
 
 ImguiLayer::~ImguiLayer() {

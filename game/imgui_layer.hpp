@@ -6,7 +6,14 @@
 #include <span>
 #include <string>
 
+#include "creatures/definition.hpp"
+
 namespace wriggle {
+
+/// Size of panels and letters in a window so high (pixels) on a screen with so many dots an inch:
+/// what the settings say, or else 1, larger in windows higher than 1080 and on a dense screen, to
+/// an eighth. Never so large that a window has too few lines.
+float panel_scale(const WindowDef& settings, unsigned height, float dots_per_inch);
 
 class ImguiLayer {
   public:
@@ -16,6 +23,8 @@ class ImguiLayer {
     ImguiLayer(const ImguiLayer&) = delete;
     ImguiLayer& operator=(const ImguiLayer&) = delete;
 
+    /// Another size of panels and letters, between two pictures. Costs little where it is the same.
+    void set_scale(float scale);
     /// Begins a picture with the events of its time, as an EventQueue deals them out. Panels are
     /// made between this and `draw`, which puts them over what the active window shows.
     void begin(std::span<const sf::Event> events, glm::uvec2 size, float seconds);
@@ -29,6 +38,7 @@ class ImguiLayer {
 
   private:
     std::string clipboard_;
+    float scale_;
 };
 
 }  // namespace wriggle

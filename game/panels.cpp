@@ -141,9 +141,9 @@ PanelWishes Panels::draw(const Sandbox& sandbox, const KeyMap& keys, const Phase
 
 void Panels::draw_creatures(PanelWishes& wishes, const KeyMap& keys) {
     const ImVec2 display = ImGui::GetIO().DisplaySize;
-    place({em(), em()}, {0.0f, 0.0f}, anew_[0]);
     ImGui::SetNextWindowSize({17.0f * em(), std::min(30.0f * em(), display.y - 5.0f * em())},
-                             ImGuiCond_FirstUseEver);
+                             anew_[0] ? ImGuiCond_Always : ImGuiCond_FirstUseEver);
+    place({em(), em()}, {0.0f, 0.0f}, anew_[0]);
     if (ImGui::Begin("Creatures", &creatures, panel)) {
         if (search_now_) ImGui::SetKeyboardFocusHere();
         ImGui::SetNextItemWidth(-1.0f);
@@ -273,7 +273,8 @@ void Panels::draw_debug(const Sandbox& sandbox, const PhaseTimes& times,
                         const LayerTimes& layer_times) {
     const ImVec2 display = ImGui::GetIO().DisplaySize;
     place({display.x - em(), display.y - 3.0f * em()}, {1.0f, 1.0f}, anew_[3]);
-    ImGui::SetNextWindowSize({16.0f * em(), 0.0f}, ImGuiCond_Always);
+    ImGui::SetNextWindowSize({std::min(21.0f * em(), display.x - 2.0f * em()), 0.0f},
+                             ImGuiCond_Always);
     if (ImGui::Begin("Debug view", &debug, panel)) {
         const struct {
             const char* name;
@@ -281,7 +282,7 @@ void Panels::draw_debug(const Sandbox& sandbox, const PhaseTimes& times,
         } parts[] = {{"Chains", layers.chains}, {"Goals", layers.goals},
                      {"Grips", layers.grips},   {"Footholds", layers.footholds},
                      {"Phases", layers.phases}, {"Bodies", layers.shapes}};
-        if (ImGui::BeginTable("parts", 2)) {
+        if (ImGui::BeginTable("parts", 3)) {
             for (const auto& part : parts) {
                 ImGui::TableNextColumn();
                 ImGui::Checkbox(part.name, &part.shown);
@@ -290,9 +291,15 @@ void Panels::draw_debug(const Sandbox& sandbox, const PhaseTimes& times,
         }
         ImGui::Checkbox("The selected creature only", &only_selected);
         ImGui::Separator();
-        draw_times<Phase>(fmt::format("A tick of {} creatures", sandbox.world().poses().size()),
-                          phase_count, times);
-        draw_times<PictureLayer>("A picture", picture_layer_count, layer_times);
+        // Side by side: the list of scenes has room above them.
+        if (ImGui::BeginTable("times", 2)) {
+            ImGui::TableNextColumn();
+            draw_times<Phase>("A tick", phase_count, times);
+            faint(fmt::format("{} creatures", sandbox.world().poses().size()));
+            ImGui::TableNextColumn();
+            draw_times<PictureLayer>("A picture", picture_layer_count, layer_times);
+            ImGui::EndTable();
+        }
     }
     ImGui::End();
 }

@@ -67,6 +67,17 @@ void tell_no_display(const std::string& why, const std::string& scene, Tick tick
         why, scene, static_cast<double>(ticks) / tick_hz));
 }
 
+/// A window is at most as large as its screen.
+void tell_if_cut(const PictureSize& wanted, glm::uvec2 given) {
+    if (static_cast<unsigned>(wanted.width) <= given.x &&
+        static_cast<unsigned>(wanted.height) <= given.y)
+        return;
+    warn(
+        fmt::format("wriggle: the screen has no room for a window of {} x {} pixels: it has {} x "
+                    "{}",
+                    wanted.width, wanted.height, given.x, given.y));
+}
+
 }  // namespace
 
 int play(const Command& command) {
@@ -97,6 +108,7 @@ int play(const Command& command) {
     }
 
     PlayWindow window(std::move(run), settings, library);
+    if (command.size) tell_if_cut(*command.size, window.sandbox().size());
     if (seen)
         play_seen(window, command.ticks);
     else

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "game/display.hpp"
 #include "game/output_file.hpp"
 
 namespace wriggle {
@@ -27,13 +28,13 @@ PlayWindow::PlayWindow(Run run, const GameDef& settings, const Library& library)
       settings_(settings),
       keys_(settings.keys),
       window_(settings.window, title_of(run.scene)),
-      imgui_(settings.window.ui_scale),
+      dots_per_inch_(DisplayProbe().dots_per_inch()),
+      imgui_(panel_scale(settings.window, window_.size().y, dots_per_inch_)),
       sandbox_(std::move(run), window_.size()),
       picture_(sandbox_.world().scene(), library.folders().assets, settings.window.multisampling),
       panels_(library),
       last_frame_(Clock::now()) {
     sandbox_.set_listener(&times_);
-    if (!picture_.problem().empty()) panels_.tell(picture_.problem());
 }
 
 void PlayWindow::frame(std::optional<Tick> last) {
@@ -76,6 +77,7 @@ void PlayWindow::draw(float seconds) {
         look.debug = &debug;
         look.listener = &layer_times_;
         look.layers = panels_.layers;
+        look.layers.colors = settings_.overlay;
         if (panels_.only_selected) look.layers.only = sandbox_.selected();
     }
     const std::vector<Egg> eggs = world.eggs();
@@ -84,6 +86,7 @@ void PlayWindow::draw(float seconds) {
     picture_.draw(
         window_.target(), sandbox_.camera(), sandbox_.poses(),
         [&](int id) { return world.individual(id); }, sandbox_.seconds(), look);
+    tell_of_grade();
     if (keep_picture_) save_picture();
 
     const PanelWishes wishes =
@@ -96,6 +99,14 @@ void PlayWindow::draw(float seconds) {
     grant(wishes);
 }
 
+/// Why the picture is plain, and that it is no more: once each.
+void PlayWindow::tell_of_grade() {
+    const std::string& problem = picture_.problem();
+    if (problem == told_of_grade_) return;
+    told_of_grade_ = problem;
+    panels_.tell(problem.empty() ? "The picture has its grade again." : problem);
+}
+
 // ---- what the person does -----------------------------------------------------------------------
 
 void PlayWindow::take_events(float seconds) {
@@ -103,6 +114,7 @@ void PlayWindow::take_events(float seconds) {
         give(event);
     const std::vector<sf::Event> events = events_.next();
     window_.target().setActive(true);
+    imgui_.set_scale(panel_scale(settings_.window, window_.size().y, dots_per_inch_));
     imgui_.begin(events, window_.size(), seconds);
     for (const sf::Event& event : events)
         if (open_ && !imgui_.claims(event)) take(event);

@@ -30,6 +30,7 @@ class PlayWindow {
     const Panels& panels() const { return panels_; }
     bool writes_text() const { return imgui_.wants_text(); }
     Sandbox& sandbox() { return sandbox_; }
+    const LayerTimes& layer_times() const { return layer_times_; }
 
     /// What the window showed last.
     const Pixels& last_picture() const { return last_picture_; }
@@ -45,6 +46,7 @@ class PlayWindow {
     void set_steering(KeyAction action, bool down);
     void pan_with_keys(float seconds);
     void draw(float seconds);
+    void tell_of_grade();
     void grant(const PanelWishes& wishes);
     void spawn_chosen();
     void drop_food();
@@ -58,6 +60,7 @@ class PlayWindow {
     GameDef settings_;
     KeyMap keys_;
     Window window_;
+    float dots_per_inch_;
     ImguiLayer imgui_;
     Sandbox sandbox_;
     Picture picture_;
@@ -74,6 +77,7 @@ class PlayWindow {
     SteerKeys steer_;
     Clock::time_point last_frame_;
     float pictures_a_second_ = 0.0f;
+    std::string told_of_grade_;
     Pixels last_picture_;
 };
 

@@ -20,8 +20,9 @@ struct Desk {
     wriggle::GameDef settings;
     wriggle::PlayWindow window;
 
-    explicit Desk(const wriggle::KeysDef& keys = {})
-        : settings(small(keys)), window{program::run_of(scratch, "stage"), settings, library} {
+    explicit Desk(const wriggle::KeysDef& keys = {}) : Desk(small(keys)) {}
+    explicit Desk(const wriggle::GameDef& game)
+        : settings(game), window{program::run_of(scratch, "stage"), settings, library} {
         does({});
     }
     static wriggle::Library staged(const program::Scratch& scratch) {

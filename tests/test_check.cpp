@@ -38,6 +38,57 @@ TEST_CASE("check: what does nothing is hinted at") {
                   .hints) == "it.toml:4:6: spawns[0].at: [90, 1] lies outside the scene's edges\n");
 }
 
+TEST_CASE("check: a sun on one side and light from the other are hinted at") {
+    const auto hints = [](const std::string& light, const std::string& above = "") {
+        const auto loaded = load_scene({"it.toml", "name = \"P\"\n" + above + "[light]\n" + light});
+        CHECK(loaded.ok());
+        return all_of(loaded.hints);
+    };
+    CHECK(hints("from = [-0.3, 1]\nsun = { at = [0.7, 0.6] }\n") ==
+          "it.toml:4:14: light.sun.at: the sun stands to the right, and light.from, [-0.3, 1], "
+          "lights the left sides\n");
+    CHECK(hints("from = [0.3, 1]\nsun = { at = [0.3, 0.6], moon = true }\n") ==
+          "it.toml:4:14: light.sun.at: the moon stands to the left, and light.from, [0.3, 1], "
+          "lights the right sides\n");
+    // Nothing of the kind: the same side, nearly in the middle, no sun, no sky.
+    CHECK(hints("from = [0.3, 1]\nsun = { at = [0.7, 0.6] }\n") == "");
+    CHECK(hints("from = [-0.3, 1]\nsun = { at = [0.55, 0.6] }\n") == "");
+    CHECK(hints("from = [-0.05, 1]\nsun = { at = [0.9, 0.6] }\n") == "");
+    CHECK(hints("from = [-0.3, 1]\nsun = { at = [0.7, 0.6], radius = 0 }\n") == "");
+    CHECK(hints("from = [-0.3, 1]\nsun = { at = [0.7, 0.6] }\n", "gravity = [0, 0]\n") == "");
+}
+
+TEST_CASE("check: a pole may not run back along itself") {
+    const auto problems = [](const std::string& points) {
+        return all_of(
+            load_scene({"it.toml", "name = \"P\"\n[[poles]]\npoints = [" + points + "]\n"})
+                .problems);
+    };
+    CHECK(problems("[0, 0], [0, 4], [0, 2]") ==
+          "it.toml:3:27: poles[0].points[2]: the line from points[1] to here runs along the line "
+          "from points[0] to points[1]; a pole may not fold back over itself\n");
+    // Nearly so is the same to what grips it.
+    CHECK(problems("[0, 0], [0, 4], [0.005, 2]") != "");
+    // A round way back to the same line.
+    CHECK(problems("[0, 0], [4, 0], [4, 2], [2, 2], [2, 0], [1, 0]") ==
+          "it.toml:3:51: poles[0].points[5]: the line from points[4] to here runs along the line "
+          "from points[0] to points[1]; a pole may not fold back over itself\n");
+    CHECK(problems("[0, 0], [0, 4], [0, 8]") == "");
+    CHECK(problems("[0, 0], [0, 4], [0.5, 0]") == "");
+    CHECK(problems("[0, 0], [4, 0], [4, 2], [2, -2]") == "");
+}
+
+TEST_CASE("check: settings of panels are automatic, or of a size that can be read") {
+    const auto problems = [](const std::string& scale) {
+        return all_of(load_game({"it.toml", "[window]\nui_scale = " + scale + "\n"}).problems);
+    };
+    for (const char* scale : {"0", "0.5", "4"})
+        CHECK(problems(scale) == "");
+    CHECK(problems("0.2") ==
+          "it.toml:2:12: window.ui_scale: 0.2 is too small; use 0.5 to 4 times, or 0: by the "
+          "window's height\n");
+}
+
 TEST_CASE("check: solids are counter-clockwise, however they were written") {
     const auto loaded = load_scene({"it.toml",
                                     "name = \"P\"\n[[solids]]\npoints = [[0, 0], [4, 0], [4, 4]]\n"

@@ -90,6 +90,39 @@ TEST_CASE("no panel is higher than the window, nor wider, with large letters eit
         }
 }
 
+TEST_CASE("panels grow with the window's height, and on dense screens, unless the settings say") {
+    WindowDef settings;
+    CHECK(panel_scale(settings, 720, 96.0f) == 1.0f);
+    CHECK(panel_scale(settings, 1080, 96.0f) == 1.0f);
+    CHECK(panel_scale(settings, 2160, 96.0f) == 2.0f);
+    CHECK(panel_scale(settings, 1440, 96.0f) == doctest::Approx(1.375f));
+    CHECK(panel_scale(settings, 1081, 96.0f) == 1.0f);
+    CHECK(panel_scale(settings, 16384, 96.0f) == 4.0f);
+    CHECK(panel_scale(settings, 1440, 192.0f) == 2.0f);
+    CHECK(panel_scale(settings, 720, 192.0f) == 1.5f);
+    settings.ui_scale = 0.75f;
+    CHECK(panel_scale(settings, 2160, 192.0f) == 0.75f);
+}
+
+TEST_CASE("the desktop's resources tell how dense the screen is") {
+    CHECK(dots_per_inch_of("Xft.antialias:\t1\nXft.dpi:\t192\nXft.hinting:\t1\n") == 192.0f);
+    CHECK(dots_per_inch_of("Xft.dpi: 143.5") == 143.5f);
+    for (const char* none : {"", "Xft.antialias:\t1\n", "Xft.dpi:\n", "Xft.dpi: many\n",
+                             "Xft.dpi: -3\n", "Xft.dpi: 1e9\n", "other.Xft.dpi: 200\n"})
+        CHECK(dots_per_inch_of(none) == usual_dots_per_inch);
+}
+
+TEST_CASE("panels take another size between two pictures") {
+    Board board;
+    board.panels.creatures = true;
+    // 17 letters wide, at the left.
+    CHECK_FALSE(board.covers({1280, 720}, 17 * 15 + 60, 200));
+    board.imgui->set_scale(2.0f);
+    CHECK(board.covers({2560, 1440}, 17 * 15 + 60, 200));
+    board.imgui->set_scale(1.0f);
+    CHECK_FALSE(board.covers({1280, 720}, 17 * 15 + 60, 200));
+}
+
 TEST_CASE("Escape closes panels, one at a time, and not the debug view") {
     Board board;
     board.panels.debug = board.panels.help = board.panels.creatures = true;

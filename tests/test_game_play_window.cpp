@@ -39,6 +39,41 @@ TEST_CASE("a press that comes with its way onto a panel is the panel's alone") {
     CHECK(desk.window.sandbox().selected() == -1);
 }
 
+TEST_CASE("what a picture's layers cost is measured while the debug view is open") {
+    Desk desk;
+    CHECK(desk.window.layer_times().milliseconds() == 0.0);
+    desk.strikes(sf::Keyboard::F2);
+    CHECK(desk.window.layer_times().milliseconds(PictureLayer::animals) > 0.0);
+    CHECK(desk.window.layer_times().milliseconds(PictureLayer::overlay) > 0.0);
+}
+
+TEST_CASE("the debug view has the settings' colours") {
+    const auto shows = [](Color color) {
+        GameDef game = Desk::small({});
+        game.overlay.ground = game.overlay.chain = {0x12, 0xf0, 0x01};
+        Desk desk(game);
+        desk.strikes(sf::Keyboard::F2);
+        const std::vector<std::uint8_t>& bytes = desk.window.last_picture().bytes;
+        for (std::size_t i = 0; i + 2 < bytes.size(); i += 3)
+            if (Color{bytes[i], bytes[i + 1], bytes[i + 2]} == color) return true;
+        return false;
+    };
+    CHECK(shows({0x12, 0xf0, 0x01}));
+    CHECK_FALSE(shows(OverlayDef{}.chain));
+}
+
+TEST_CASE("panels have the size that the settings say") {
+    // Above the status line of a window with usual letters.
+    constexpr int y = 320 - 40;
+    for (const float scale : {0.0f, 2.0f}) {
+        GameDef game = Desk::small({});
+        game.window.ui_scale = scale;
+        Desk desk(game);
+        desk.does({moved(60, y), pressed(60, y), released(60, y)});
+        CHECK(desk.window.panels().creatures == (scale == 2.0f));
+    }
+}
+
 TEST_CASE("while a text is written, keys that write nothing are the game's") {
     Desk desk;
     desk.opens_palette();
