@@ -71,7 +71,7 @@ void build_sun(const Scenery& s, float aspect, Mesh& glow, Mesh& glow_disc, Mesh
     if (radius <= 0.0f) return;
     // Pale fog leaves a pale sun little room: it must not blow out.
     const float fog = oklab_of(p.fog).x;
-    const float strength = std::clamp(1.55f - 1.3f * fog, 0.25f, 0.62f);
+    const float strength = std::clamp(4.3f - 5.0f * fog, 0.2f, 0.6f);
     add_glow(glow, at, 4.4f * radius, faded(p.light, 0.75f * strength));
     // Drawn additively: the sun lights the fog before it.
     add_disc(glow_disc, at, radius, faded(mixed(p.light, p.fog, 0.18f), strength),

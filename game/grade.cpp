@@ -1,5 +1,7 @@
 #include "game/grade.hpp"
 
+#include <fmt/format.h>
+
 #include <SFML/Graphics/RenderStates.hpp>
 #include <SFML/Graphics/RenderTexture.hpp>
 #include <SFML/Graphics/Shader.hpp>
@@ -7,6 +9,7 @@
 #include <SFML/System/Err.hpp>
 #include <algorithm>
 #include <cmath>
+#include <glm/common.hpp>
 #include <sstream>
 
 #include "game/mesh.hpp"
@@ -16,8 +19,12 @@ namespace wriggle {
 
 namespace {
 
-constexpr unsigned bloom_share = 4;  // the bloom is made at a quarter of the size
-constexpr float blur_narrow = 1.1f, blur_wide = 2.6f;
+// The bloom is made of about so many rows, however high the picture is: it reaches as far in each.
+constexpr unsigned bloom_rows = 180, most_bloom_rows = 240, most_bloom_share = 4;
+constexpr float blur_narrow = 1.1f, blur_wide = 2.6f;  // of those rows
+constexpr unsigned grain_rows = 720;                   // a grain is a pixel of a picture so high
+constexpr float bend_depth = 0.14f;  // below the surface, of the height: from there on it is even
+constexpr int pictures_to_retry = 120;
 constexpr float bloom_least = 0.12f, bloom_more = 0.66f;
 constexpr float calm_grain = 0.012f;
 constexpr double hour = 3600.0;
@@ -46,13 +53,14 @@ sf::Glsl::Vec3 vec3_of(Rgba c) {
     return {c.r, c.g, c.b};
 }
 
-void run_pass(sf::RenderTexture& to, const sf::Texture& from, sf::Shader& shader) {
+// `shader` nullptr: as it is.
+void run_pass(sf::RenderTexture& to, const sf::Texture& from, sf::Shader* shader) {
     sf::Sprite sprite(from);
     const sf::Vector2u a = from.getSize(), b = to.getSize();
     sprite.setScale(static_cast<float>(b.x) / static_cast<float>(a.x),
                     static_cast<float>(b.y) / static_cast<float>(a.y));
-    shader.setUniform("scene", sf::Shader::CurrentTexture);
-    sf::RenderStates states(&shader);
+    if (shader) shader->setUniform("scene", sf::Shader::CurrentTexture);
+    sf::RenderStates states(shader);
     states.blendMode = sf::BlendNone;
     to.draw(sprite, states);
     to.display();
@@ -62,36 +70,43 @@ void run_pass(sf::RenderTexture& to, const sf::Texture& from, sf::Shader& shader
 
 struct Grade::State {
     sf::Shader bright, blur, grade;
-    sf::RenderTexture scene, near, far;
-    sf::Vector2u size{0, 0};
-    std::string problem;
-    Mesh vignette;
+    sf::RenderTexture scene, far;
+    /// What shines, ever smaller; the last is blurred.
+    std::vector<std::unique_ptr<sf::RenderTexture>> bright_levels;
+    sf::Vector2u size{0, 0}, refused{0, 0};
+    int pictures_refused = 0;
+    std::string no_shaders, no_textures;
+    Mesh vignette, whole;
     unsigned multisampling = 0;
     int draw_calls = 0;
 
     void load(const std::filesystem::path& folder);
     bool fit(sf::Vector2u wanted);
     bool make_scene();
+    bool make_bright_levels();
+    bool can_draw(sf::Vector2u wanted);
+    sf::RenderTexture& near() { return *bright_levels.back(); }
     void make_bloom();
-    void run(sf::RenderTexture& to, const sf::Texture& from, sf::Shader& shader);
+    void run(sf::RenderTexture& to, const sf::Texture& from, sf::Shader* shader);
     void set(const Textures& textures, const GradeSettings& settings);
     void draw_vignette(sf::RenderTarget& target, const GradeSettings& settings);
+    void draw_graded(sf::RenderTarget& target, const GradeSettings& settings);
 };
 
 void Grade::State::load(const std::filesystem::path& folder) {
     if (!sf::Shader::isAvailable()) {
-        problem = "this display has no shaders: the picture is drawn without its grade";
+        no_shaders = "this display has no shaders: the picture is drawn without its grade";
         return;
     }
     const ErrorText errors;
     const auto load_one = [&](sf::Shader& shader, const char* name) {
         const std::filesystem::path file = folder / name;
-        if (!problem.empty()) return;
+        if (!no_shaders.empty()) return;
         if (!std::filesystem::exists(file))
-            problem =
+            no_shaders =
                 file.string() + ": there is no such file; the picture is drawn without its grade";
         else if (!shader.loadFromFile(file.string(), sf::Shader::Fragment))
-            problem = file.string() + ": " + errors.text();
+            no_shaders = file.string() + ": " + errors.text();
     };
     load_one(bright, "bright.frag");
     load_one(blur, "blur.frag");
@@ -105,44 +120,75 @@ bool Grade::State::make_scene() {
     return scene.create(size.x, size.y);
 }
 
+bool Grade::State::make_bright_levels() {
+    const unsigned share = std::clamp((size.y + bloom_rows / 2) / bloom_rows, 1u, most_bloom_share);
+    bright_levels.clear();
+    for (sf::Vector2u level{size.x / share, size.y / share};; level = level / 2u) {
+        auto texture = std::make_unique<sf::RenderTexture>();
+        if (!texture->create(std::max(level.x, 1u), std::max(level.y, 1u))) return false;
+        texture->setSmooth(true);
+        bright_levels.push_back(std::move(texture));
+        if (level.y <= most_bloom_rows) return true;
+    }
+}
+
 // Textures of the picture's size; false: the display cannot make them.
 bool Grade::State::fit(sf::Vector2u wanted) {
     if (size == wanted) return true;
     const ErrorText errors;
-    const unsigned w = std::max(wanted.x / bloom_share, 1u),
-                   h = std::max(wanted.y / bloom_share, 1u);
     size = wanted;
-    if (!make_scene() || !near.create(w, h) || !far.create(w, h)) {
+    if (!make_scene() || !make_bright_levels() ||
+        !far.create(near().getSize().x, near().getSize().y)) {
         size = {0, 0};
-        problem = "no textures for a picture of this size: " + errors.text();
+        no_textures = fmt::format(
+            "the display has no textures for a picture of {} x {} pixels: it is drawn without its "
+            "grade",
+            wanted.x, wanted.y);
         return false;
     }
-    for (sf::RenderTexture* t : {&scene, &near, &far})
-        t->setSmooth(true);
+    scene.setSmooth(true);
+    far.setSmooth(true);
+    no_textures.clear();
     return true;
 }
 
-void Grade::State::run(sf::RenderTexture& to, const sf::Texture& from, sf::Shader& shader) {
+// Asking costs time where it is refused, and what is refused now may be there later.
+bool Grade::State::can_draw(sf::Vector2u wanted) {
+    if (!no_shaders.empty()) return false;
+    if (wanted == refused && ++pictures_refused < pictures_to_retry) return false;
+    pictures_refused = 0;
+    const bool fits = fit(wanted);
+    refused = fits ? sf::Vector2u{0, 0} : wanted;
+    return fits;
+}
+
+void Grade::State::run(sf::RenderTexture& to, const sf::Texture& from, sf::Shader* shader) {
     run_pass(to, from, shader);
     ++draw_calls;
 }
 
 void Grade::State::make_bloom() {
-    const auto w = static_cast<float>(near.getSize().x), h = static_cast<float>(near.getSize().y);
-    bright.setUniform("pixel", sf::Glsl::Vec2(1.0f / static_cast<float>(size.x),
-                                              1.0f / static_cast<float>(size.y)));
-    run(near, scene.getTexture(), bright);
-    for (const float reach : {blur_narrow, blur_wide}) {
-        blur.setUniform("step", sf::Glsl::Vec2(reach / w, 0.0f));
-        run(far, near.getTexture(), blur);
-        blur.setUniform("step", sf::Glsl::Vec2(0.0f, reach / h));
-        run(near, far.getTexture(), blur);
+    const sf::Vector2u first = bright_levels.front()->getSize();
+    const float spread = 0.25f * static_cast<float>(size.y) / static_cast<float>(first.y);
+    bright.setUniform("pixel", spread > 0.3f ? sf::Glsl::Vec2(spread / static_cast<float>(size.x),
+                                                              spread / static_cast<float>(size.y))
+                                             : sf::Glsl::Vec2(0.0f, 0.0f));
+    run(*bright_levels.front(), scene.getTexture(), &bright);
+    for (std::size_t i = 1; i < bright_levels.size(); ++i)
+        run(*bright_levels[i], bright_levels[i - 1]->getTexture(), nullptr);
+    const float aspect = static_cast<float>(size.x) / static_cast<float>(size.y);
+    for (const float rows : {blur_narrow, blur_wide}) {
+        const float reach = rows / static_cast<float>(bloom_rows);
+        blur.setUniform("step", sf::Glsl::Vec2(reach / aspect, 0.0f));
+        run(far, near().getTexture(), &blur);
+        blur.setUniform("step", sf::Glsl::Vec2(0.0f, reach));
+        run(near(), far.getTexture(), &blur);
     }
 }
 
 void Grade::State::set(const Textures& textures, const GradeSettings& s) {
     grade.setUniform("scene", sf::Shader::CurrentTexture);
-    grade.setUniform("bloom", near.getTexture());
+    grade.setUniform("bloom", near().getTexture());
     grade.setUniform("noise", textures.grain);
     grade.setUniform("size",
                      sf::Glsl::Vec2(static_cast<float>(size.x), static_cast<float>(size.y)));
@@ -150,7 +196,8 @@ void Grade::State::set(const Textures& textures, const GradeSettings& s) {
     grade.setUniform("vignette", s.grade.vignette);
     grade.setUniform("grain", s.calm ? calm_grain : s.grade.grain);
     grade.setUniform("shine", bloom_least + bloom_more * s.grade.bloom);
-    grade.setUniform("water", sf::Glsl::Vec4(s.water[0], s.water[1], s.water[2], s.water[3]));
+    grade.setUniform("grain_pixels",
+                     static_cast<float>(std::max(1u, (size.y + grain_rows / 2) / grain_rows)));
     grade.setUniform("shadow", vec3_of(mixed(s.palette.sky, s.palette.ink, 0.3f)));
     grade.setUniform("light", vec3_of(s.palette.light));
 }
@@ -179,6 +226,40 @@ void Grade::State::draw_vignette(sf::RenderTarget& target, const GradeSettings& 
     ++draw_calls;
 }
 
+// One mesh: all of the picture, and over it what is seen under water, whose red tells how deep it
+// lies. The view is left in pixels.
+void Grade::State::draw_graded(sf::RenderTarget& target, const GradeSettings& s) {
+    clear(whole, 0.0f);
+    const auto corner = [&](float x, float y, float deep) {
+        const glm::vec2 at{x * static_cast<float>(size.x), (1.0f - y) * static_cast<float>(size.y)};
+        add_vertex(whole, at, {byte_of(deep), 0, 0, 255}, at);
+    };
+    const auto quad = [&](float left, float right, glm::vec2 upper, glm::vec2 lower,
+                          float surface) {
+        const auto deep = [&](float y) { return std::min((surface - y) / bend_depth, 1.0f); };
+        const auto at = [&](bool on_right, const glm::vec2& ys) {
+            const float y = on_right ? ys.y : ys.x;
+            corner(on_right ? right : left, y, deep(y));
+        };
+        at(false, upper), at(true, upper), at(true, lower);
+        at(false, upper), at(true, lower), at(false, lower);
+    };
+    quad(0.0f, 1.0f, {1.0f, 1.0f}, {0.0f, 0.0f}, 0.0f);
+    for (const BentStrip& strip : s.bent) {
+        const glm::vec2 top{strip.surface, strip.surface};
+        const glm::vec2 bottom{strip.bottom_left, strip.bottom_right};
+        const glm::vec2 even = glm::max(bottom, top - bend_depth);
+        quad(strip.left, strip.right, top, even, strip.surface);
+        if (bottom != even) quad(strip.left, strip.right, even, bottom, strip.surface);
+    }
+    target.setView(pixel_view(size));
+    sf::RenderStates states(&grade);
+    states.blendMode = sf::BlendNone;
+    states.texture = &scene.getTexture();
+    wriggle::draw(target, whole, states);
+    ++draw_calls;
+}
+
 Grade::Grade(const std::filesystem::path& folder, int multisampling)
     : state_(std::make_unique<State>()) {
     state_->multisampling = std::min(static_cast<unsigned>(std::max(multisampling, 0)),
@@ -194,7 +275,7 @@ int Grade::draw_calls() const {
 }
 
 const std::string& Grade::problem() const {
-    return state_->problem;
+    return state_->no_shaders.empty() ? state_->no_textures : state_->no_shaders;
 }
 
 void Grade::draw(sf::RenderTarget& target, const Textures& textures, const GradeSettings& settings,
@@ -202,7 +283,7 @@ void Grade::draw(sf::RenderTarget& target, const Textures& textures, const Grade
     State& s = *state_;
     const sf::Vector2u size = target.getSize();
     s.draw_calls = 0;
-    if (!wanted || !s.problem.empty() || !s.fit(size)) {
+    if (!wanted || !s.can_draw(size)) {
         scene(target);
         s.draw_vignette(target, settings);
         target.setView(pixel_view(size));
@@ -212,11 +293,7 @@ void Grade::draw(sf::RenderTarget& target, const Textures& textures, const Grade
     s.scene.display();
     s.make_bloom();
     s.set(textures, settings);
-    target.setView(pixel_view(size));
-    sf::RenderStates states(&s.grade);
-    states.blendMode = sf::BlendNone;
-    target.draw(sf::Sprite(s.scene.getTexture()), states);
-    ++s.draw_calls;
+    s.draw_graded(target, settings);
 }
 
 }  // namespace wriggle

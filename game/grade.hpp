@@ -7,18 +7,25 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "game/palette.hpp"
 #include "game/textures.hpp"
 
 namespace wriggle {
 
+/// A strip of what is seen under water: shares of the picture, y up.
+struct BentStrip {
+    float left = 0.0f, right = 0.0f, surface = 0.0f;
+    float bottom_left = 0.0f, bottom_right = 0.0f;
+};
+
 struct GradeSettings {
     GradeDef grade;
     Palette palette;
     double seconds = 0.0;
-    bool calm = false;                          ///< grain only as much as keeps gradients smooth
-    float water[4] = {0.0f, 0.0f, 0.0f, 0.0f};  ///< left, right, bottom, surface: shares, y up
+    bool calm = false;  ///< grain only as much as keeps gradients smooth; water lies still
+    std::vector<BentStrip> bent;
 };
 
 class Grade {
@@ -32,12 +39,15 @@ class Grade {
     Grade& operator=(Grade&&) noexcept;
 
     /// Draws `scene` through the passes onto `target`, which it fills. `wanted` false: plainly.
+    /// So too where the display has no textures of this size now: it is tried again when the size
+    /// changes, and every two seconds or so.
     void draw(sf::RenderTarget& target, const Textures& textures, const GradeSettings& settings,
               bool wanted, const std::function<void(sf::RenderTarget&)>& scene);
 
     /// Of the passes of the last picture, without the scene itself.
     int draw_calls() const;
-    /// Why there are no shaders, in words; empty: there are.
+    /// Why the last picture was drawn plainly though it was wanted otherwise, in words; empty: it
+    /// was not.
     const std::string& problem() const;
 
   private:

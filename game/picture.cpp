@@ -240,17 +240,7 @@ GradeSettings Picture::State::grade_settings(const Frame& frame, bool calm) cons
     settings.palette = scenery.palette;
     settings.seconds = frame.seconds;
     settings.calm = calm;
-    if (scenery.from_above) return settings;
-    for (const WaterDef& def : scenery.scene.water) {
-        if (!sees(frame, def.min, def.max)) continue;
-        const glm::vec2 seen = frame.high - frame.low;
-        const glm::vec2 low = (def.min - frame.low) / seen, high = (def.max - frame.low) / seen;
-        settings.water[0] = low.x;
-        settings.water[1] = high.x;
-        settings.water[2] = low.y;
-        settings.water[3] = high.y;
-        break;
-    }
+    settings.bent = bent_by_water(scenery, water_floors, frame.low, frame.high);
     return settings;
 }
 

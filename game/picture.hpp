@@ -51,7 +51,7 @@ class Picture {
     void draw(sf::RenderTarget& target, const Camera& camera, std::span<const Pose> poses,
               const IndividualOf& individual_of, double seconds, const DrawSettings& settings = {});
 
-    /// Why the grade is off, in words for people; empty: all is well.
+    /// Why the last picture has no grade, in words for people; empty: all is well.
     const std::string& problem() const;
     /// Of the last picture, without the debug view, for measuring: its vertices, its draw calls,
     /// and how many animals an outline was made of.

@@ -16,6 +16,8 @@ constexpr int most_columns = 400;
 constexpr float over_ground = 0.12f;  // metres
 constexpr float floor_step = 0.1f;    // metres, at least
 constexpr int most_steps = 4000;
+constexpr int most_run_steps = 100;
+constexpr int strips = 96;  // of what a basin bends, across the view
 
 struct Basin {
     float left, right, bottom, surface;
@@ -99,6 +101,16 @@ void add_columns(const Painter& p, glm::vec2 low, glm::vec2 high) {
     }
 }
 
+// How far one gets from a place of the surface, at most `longest`, before the floor.
+float free_run(const Painter& p, glm::vec2 from, glm::vec2 way, float longest) {
+    const int steps = std::clamp(static_cast<int>(longest / floor_step), 1, most_run_steps);
+    for (int i = 0; i < steps; ++i) {
+        const glm::vec2 at = from + way * (longest * static_cast<float>(i + 1) / steps);
+        if (at.y < p.floor.at(at.x)) return longest * static_cast<float>(i) / steps;
+    }
+    return longest;
+}
+
 // Light that falls in through the waves and wanders with them.
 void add_shafts(const Painter& p) {
     const float width = p.basin.right - p.basin.left;
@@ -110,15 +122,22 @@ void add_shafts(const Painter& p) {
         const float x = p.basin.left + width * grown_number(seed, salt, 1) + 0.2f * sine(sway);
         const float wide = grown_between(0.15f, 0.75f, seed, salt, 2);
         if (x < p.basin.left || x + wide > p.basin.right) continue;
-        const float run = p.basin.depth() * grown_between(0.45f, 0.95f, seed, salt, 3);
+        const float longest = p.basin.depth() * grown_between(0.45f, 0.95f, seed, salt, 3);
         const float strength =
             grown_between(0.08f, 0.26f, seed, salt, 4) * (0.75f + 0.25f * sine(1.7f * sway));
         const glm::vec2 a{x, p.surface.at(x)}, b{x + wide, p.surface.at(x + wide)};
-        const glm::vec2 c = b + down * run, d = a + down * run;
+        const glm::vec2 m = 0.5f * (a + b);
+        // Each of its three lines ends where it meets the floor.
+        const float run = free_run(p, m, down, longest);
+        if (run <= 0.0f) continue;
+        const glm::vec2 c = b + down * free_run(p, b, down, longest);
+        const glm::vec2 d = a + down * free_run(p, a, down, longest);
+        const glm::vec2 foot = m + down * run;
         const Rgba light = faded(p.scenery.palette.light, strength);
         const sf::Color on = sf_of(light), off = sf_of(faded(light, 0.0f));
-        add_quad(p.meshes.glints, a, 0.5f * (a + b), 0.5f * (c + d), d, off, on, off, off);
-        add_quad(p.meshes.glints, 0.5f * (a + b), b, c, 0.5f * (c + d), on, off, off, off);
+        const sf::Color ends = sf_of(faded(light, 1.0f - run / longest));
+        add_quad(p.meshes.glints, a, m, foot, d, off, on, ends, off);
+        add_quad(p.meshes.glints, m, b, c, foot, on, off, off, ends);
     }
 }
 
@@ -136,6 +155,7 @@ void add_glints(const Painter& p) {
         const float y = p.surface.at(x) - below;
         const float run = grown_between(0.05f, 0.28f, seed, salt, 4) * (1.0f - below);
         if (x - run < p.basin.left || x + run > p.basin.right) continue;
+        if (std::max(p.floor.at(x - run), p.floor.at(x + run)) >= y) continue;
         const float thick = 0.02f * (1.0f - below) * strength;
         const Rgba on = faded(light, 0.6f * (1.0f - below) * strength);
         add_line(p.meshes.glints, {x - run, y}, {x, y + 0.004f}, 0.002f, thick, faded(on, 0.0f),
@@ -146,9 +166,11 @@ void add_glints(const Painter& p) {
     for (int i = 0; i < std::min(static_cast<int>(4.0f * width), 80); ++i) {
         const auto salt = static_cast<std::uint64_t>(i);
         const float rise = cycle(p.seconds + 2.3 * i, 26.0 + i % 7);
-        const glm::vec2 at{p.basin.left + width * grown_number(seed, salt, 11) +
-                               0.08f * sine(2.0f * pi * cycle(p.seconds, 5.0 + i % 3)),
-                           p.basin.bottom + p.basin.depth() * rise};
+        const float x = p.basin.left + width * grown_number(seed, salt, 11) +
+                        0.08f * sine(2.0f * pi * cycle(p.seconds, 5.0 + i % 3));
+        const float floor = p.floor.at(x);
+        if (floor >= p.basin.surface) continue;
+        const glm::vec2 at{x, mix(floor, p.basin.surface, rise)};
         add_disc(p.meshes.glints, at, grown_between(0.008f, 0.02f, seed, salt, 12),
                  faded(light, 0.4f * sine(pi * rise)));
     }
@@ -185,8 +207,37 @@ std::vector<WaterFloor> water_floors_of(const Scenery& scenery, const GroundEdge
             // In a bank its floor is its surface, wherever that is.
             floor.bottom.push_back(free > 0.0f ? mix(top.y, foot.y, free) : def.max.y);
         }
+        floor.deepest = *std::min_element(floor.bottom.begin(), floor.bottom.end());
     }
     return floors;
+}
+
+std::vector<BentStrip> bent_by_water(const Scenery& scenery, std::span<const WaterFloor> floors,
+                                     glm::vec2 low, glm::vec2 high) {
+    std::vector<BentStrip> bent;
+    if (scenery.from_above) return bent;
+    assert(floors.size() == scenery.scene.water.size());
+    const glm::vec2 size = scenery.scene.size, seen = high - low;
+    for (std::size_t i = 0; i < floors.size(); ++i) {
+        const WaterDef& def = scenery.scene.water[i];
+        const float left = std::max({def.min.x, low.x, 0.0f});
+        const float right = std::min({def.max.x, high.x, size.x});
+        if (right <= left || def.max.y < low.y || def.min.y > high.y) continue;
+        const int count = std::max(1, static_cast<int>(strips * (right - left) / seen.x));
+        for (int n = 0; n < count; ++n) {
+            const auto at = [&](int k) {
+                return mix(left, right, static_cast<float>(k) / static_cast<float>(count));
+            };
+            const float a = at(n), b = at(n + 1);
+            const float bottom_a = std::min(floors[i].at(a), def.max.y);
+            const float bottom_b = std::min(floors[i].at(b), def.max.y);
+            if (std::min(bottom_a, bottom_b) >= def.max.y) continue;
+            const auto share = [&](float y) { return (y - low.y) / seen.y; };
+            bent.push_back({(a - low.x) / seen.x, (b - low.x) / seen.x, share(def.max.y),
+                            share(bottom_a), share(bottom_b)});
+        }
+    }
+    return bent;
 }
 
 void add_water(const Scenery& scenery, std::span<const WaterFloor> floors,
@@ -195,7 +246,7 @@ void add_water(const Scenery& scenery, std::span<const WaterFloor> floors,
     assert(floors.size() == scenery.scene.water.size());
     for (std::size_t i = 0; i < floors.size(); ++i) {
         const WaterDef& def = scenery.scene.water[i];
-        const Basin basin{def.min.x, def.max.x, def.min.y, def.max.y};
+        const Basin basin{def.min.x, def.max.x, std::max(def.min.y, floors[i].deepest), def.max.y};
         if (basin.right < low.x || basin.left > high.x || basin.surface + 0.2f < low.y ||
             basin.bottom > high.y)
             continue;

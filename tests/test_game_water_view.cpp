@@ -59,3 +59,56 @@ TEST_CASE("water far wider and higher than its scene is drawn in it all the same
     const auto outside = floors_of({-30.0f, 2.0f}, {-20.0f, 3.0f});
     CHECK(outside[0].bottom.size() >= 2);
 }
+
+TEST_CASE("shafts and glints end at the water's floor and are not in its banks") {
+    SceneDef scene;
+    scene.size = {20.0f, 10.0f};
+    scene.solids = {{{{0, 0}, {20, 0}, {20, 6}, {14, 6}, {11, 2}, {9, 2}, {6, 6}, {0, 6}}}};
+    for (const float bottom : {0.5f, -60.0f}) {
+        scene.water = {{{3.0f, bottom}, {17.0f, 5.0f}}};
+        const Scenery scenery = scenery_of(scene);
+        const std::vector<WaterFloor> floors = water_floors_of(scenery, ground_edge_of(scenery));
+        CHECK(floors[0].deepest == doctest::Approx(2.0f).epsilon(0.05));
+        for (const double seconds : {0.0, 1.7, 9.0}) {
+            WaterMeshes meshes;
+            for (Mesh* mesh : {&meshes.behind, &meshes.before, &meshes.glints})
+                clear(*mesh, 0.01f);
+            add_water(scenery, floors, {}, {0.0f, 0.0f}, {20.0f, 10.0f}, seconds, meshes);
+            CHECK(meshes.glints.vertices.size() > 300);
+            for (const sf::Vertex& v : meshes.glints.vertices)
+                CHECK(v.position.y > floors[0].at(v.position.x) - 0.35f);
+        }
+    }
+}
+
+TEST_CASE("water bends what lies between its surface and its floor, in each of its basins") {
+    SceneDef scene;
+    scene.size = {20.0f, 10.0f};
+    scene.solids = {{{{0, 0}, {20, 0}, {20, 6}, {14, 6}, {11, 2}, {9, 2}, {6, 6}, {0, 6}}},
+                    {{{0, 8}, {2, 8}, {2, 8.2f}, {0, 8.2f}}}};
+    scene.water = {{{3.0f, 0.5f}, {17.0f, 5.0f}}, {{0.0f, 8.2f}, {2.0f, 9.0f}}};
+    const Scenery scenery = scenery_of(scene);
+    const std::vector<WaterFloor> floors = water_floors_of(scenery, ground_edge_of(scenery));
+    const auto bent = bent_by_water(scenery, floors, {0.0f, 0.0f}, {20.0f, 10.0f});
+    float left = 1.0f, right = 0.0f, deepest = 1.0f, small = 0.0f;
+    for (const BentStrip& strip : bent) {
+        CHECK(strip.left < strip.right);
+        CHECK(std::max(strip.bottom_left, strip.bottom_right) <= strip.surface);
+        if (strip.surface > 0.6f) {
+            small += strip.right - strip.left;
+            continue;
+        }
+        CHECK(strip.surface == doctest::Approx(0.5f));
+        left = std::min(left, strip.left);
+        right = std::max(right, strip.right);
+        deepest = std::min(deepest, strip.bottom_left);
+    }
+    CHECK(small == doctest::Approx(0.1f).epsilon(0.1));
+    CHECK(left == doctest::Approx(6.75f / 20.0f).epsilon(0.05));
+    CHECK(right == doctest::Approx(13.25f / 20.0f).epsilon(0.05));
+    CHECK(deepest == doctest::Approx(0.2f).epsilon(0.05));
+    // Out of view there is none, from above neither.
+    CHECK(bent_by_water(scenery, floors, {0.0f, 6.0f}, {4.0f, 8.0f}).empty());
+    scene.gravity = {0.0f, 0.0f};
+    CHECK(bent_by_water(scenery_of(scene), floors, {0.0f, 0.0f}, {20.0f, 10.0f}).empty());
+}

@@ -1,7 +1,7 @@
 #version 120
-// What shines: four pixels of the scene into one, the dark left out.
+// What shines: up to four by four pixels of the scene into one, the dark left out.
 uniform sampler2D scene;
-uniform vec2 pixel;  // of the scene, as a share of it
+uniform vec2 pixel;  // where to look beside each, as a share of the scene
 
 void main() {
     vec2 at = gl_TexCoord[0].xy;
