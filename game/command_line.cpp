@@ -156,7 +156,11 @@ void add_film(CLI::App& app, Raw& raw) {
                                         "pictures a second: a divisor of 60 (default: 60)");
     raw.rules[fps->type_name("N")] = divisor_of_60;
     add_size(*film, raw);
+    film->add_flag("--calm", raw.command.calm, "no grain, no shake, less flicker");
     add_force(*film, raw);
+    film->footer(
+        "What is filmed does not depend on game.toml: pictures are drawn at their best, with four\n"
+        "samples a pixel where the driver has them, and the same line gives the same bytes.");
 }
 
 void add_others(CLI::App& app, Raw& raw) {

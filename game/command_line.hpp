@@ -45,7 +45,8 @@ struct Command {
     std::optional<Tick> at;     ///< film: one picture
     std::optional<Tick> from, to;
     std::optional<PictureSize> size;
-    int fps = 60;  ///< film: divides 60
+    int fps = 60;       ///< film: divides 60
+    bool calm = false;  ///< film: no grain, no shake, less flicker
     bool json = false;
     bool quality = false;
     int seeds = 1;  ///< check --quality: so many, from `seed` on

@@ -19,6 +19,7 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::size_t number_digits = 5;
+constexpr int samples = 4;  // a pixel, whatever the person's settings: a clip is nobody's own
 
 fs::path with_words(const fs::path& wanted, const std::string& words) {
     fs::path name = wanted.parent_path() / wanted.stem();
@@ -77,15 +78,14 @@ Cut cut_of(const Command& command, const Run& run) {
 /// A run that is filmed: the world, its picture and where the camera looks.
 class Filming {
   public:
-    Filming(Session& session, PictureSize size, const fs::path& assets)
+    Filming(Session& session, PictureSize size, bool calm, const fs::path& assets)
         : session_(session),
           canvas_(size),
-          picture_(session.world().scene(), assets),
+          picture_(session.world().scene(), assets, samples),
           camera_man_(session.world().poses(),
                       {static_cast<unsigned>(size.width), static_cast<unsigned>(size.height)},
-                      session.world().terrain()) {
-        if (!picture_.problem().empty()) warn(picture_.problem());
-    }
+                      session.world().terrain()),
+          calm_(calm) {}
 
     void run_to(Tick tick) {
         while (session_.now() < tick) {
@@ -99,12 +99,15 @@ class Filming {
         const World& world = session_.world();
         const std::vector<Egg> eggs = world.eggs();
         DrawSettings settings;
+        settings.calm = calm_;
         settings.eggs = eggs;
         settings.happenings = session_.happenings();
         picture_.draw(
             canvas_.target(), camera_man_.camera(), world.poses(),
             [&](int id) { return world.individual(id); },
             static_cast<double>(world.tick()) / tick_hz, settings);
+        if (picture_.problem() != told_ && !picture_.problem().empty()) warn(picture_.problem());
+        told_ = picture_.problem();
         return png_of(canvas_.pixels());
     }
 
@@ -113,6 +116,8 @@ class Filming {
     Canvas canvas_;
     Picture picture_;
     CameraMan camera_man_;
+    bool calm_;
+    std::string told_;  ///< of why the pictures are plain
 };
 
 void tell_name(const fs::path& wanted, const fs::path& given) {
@@ -166,7 +171,8 @@ int film(const Command& command) {
     OutputFile first(command.at ? clip : picture_of(clip, 1), taken);
 
     const DisplayProbe display = need_display();
-    Filming filming(session, command.size.value_or(PictureSize{}), library.folders().assets);
+    Filming filming(session, command.size.value_or(PictureSize{}), command.calm,
+                    library.folders().assets);
     if (command.at)
         film_one(filming, first, cut.to);
     else

@@ -5,7 +5,9 @@
 
 #include <cmath>
 
+#include "game/canvas.hpp"
 #include "game/framing.hpp"
+#include "game/picture.hpp"
 #include "game/png.hpp"
 #include "game/sandbox.hpp"
 #include "tests/stage_run.hpp"
@@ -172,6 +174,63 @@ TEST_CASE("film --at is one picture: both animals are in it, in their colours") 
     CHECK(ran.out.empty());
     CHECK(scratch.read("one.png") == scratch.read("one (2).png"));
     CHECK(scratch.files() == std::set<std::string>{"one.png", "one (2).png"});
+}
+
+TEST_CASE("film draws at its best, whatever the settings; calm when asked for") {
+    const Scratch scratch;
+    set_stage(scratch);
+    const Words words = with({"film", "stage", "--at", "30"}, sized);
+    REQUIRE(run(scratch, with(words, {"-o", "usual.png"})).status == 0);
+    REQUIRE(run(scratch, with(words, {"-o", "calm.png", "--calm"})).status == 0);
+
+    wriggle::Session session(run_of(scratch, "stage"));
+    wriggle::CameraMan man(session.world().poses(), size, session.world().terrain());
+    for (int tick = 0; tick < 30; ++tick) {
+        session.tick();
+        man.tick(session.world().poses());
+    }
+    const auto drawn = [&](int samples, bool calm) {
+        wriggle::Canvas canvas({static_cast<int>(size.x), static_cast<int>(size.y)});
+        wriggle::Picture picture(session.world().scene(), fs::path(WRIGGLE_SOURCE_DIR) / "assets",
+                                 samples);
+        wriggle::DrawSettings settings;
+        settings.calm = calm;
+        settings.happenings = session.happenings();
+        picture.draw(
+            canvas.target(), man.camera(), session.world().poses(),
+            [&](int id) { return session.world().individual(id); }, 0.5, settings);
+        return wriggle::png_of(canvas.pixels());
+    };
+    CHECK(scratch.read("usual.png") == drawn(4, false));
+    CHECK(scratch.read("usual.png") != drawn(0, false));
+    CHECK(scratch.read("calm.png") == drawn(4, true));
+    CHECK(scratch.read("calm.png") != scratch.read("usual.png"));
+}
+
+TEST_CASE("a window may be as large as a large screen where there is none at all") {
+    const Scratch scratch;
+    set_stage(scratch);
+    const Ran ran =
+        run(scratch,
+            {"play", "stage", "--ticks", "1", "--size", "3840x2160", "--screenshot", "large.png"},
+            no_display);
+    INFO(ran.err);
+    CHECK(ran.status == 0);
+    const wriggle::Pixels pixels = wriggle::read_png(scratch.work() / "large.png");
+    CHECK(pixels.width == 3840);
+    CHECK(pixels.height == 2160);
+}
+
+TEST_CASE("a window larger than its screen is cut to it, and that is told") {
+    const Scratch scratch;
+    set_stage(scratch);
+    const Ran ran = run(
+        scratch, {"play", "stage", "--ticks", "1", "--size", "4000x200", "--screenshot", "cut.png"},
+        no_display);
+    CHECK(ran.status == 0);
+    CHECK(ran.err.find("4000 x 200") != std::string::npos);
+    CHECK(ran.err.find("3840 x 200") != std::string::npos);
+    CHECK(wriggle::read_png(scratch.work() / "cut.png").width == 3840);
 }
 
 TEST_CASE("film numbers its pictures, and takes the next free name") {
