@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "creatures/angle.hpp"
+#include "game/water_depths.hpp"
 #include "game/water_surface.hpp"
 
 namespace wriggle {
@@ -37,15 +38,30 @@ float noise(float x, double seconds, double period, std::uint64_t seed) {
     return grown_noise(x + 64.0f * cycle(seconds, 64.0 * period), seed);
 }
 
-// Between two depths below two places of the moving surface, no deeper than its floor.
+// Between two depths below two places of the moving surface, all down: the ground covers it.
+void add_behind(const Painter& p, glm::vec2 a, glm::vec2 b, float from, float to, Rgba above,
+                Rgba below) {
+    const sf::Color ca = sf_of(above), cb = sf_of(below);
+    const float low = p.basin.bottom - over_ground;
+    add_quad(p.meshes.behind, {a.x, std::max(low, a.y - from)}, {b.x, std::max(low, b.y - from)},
+             {b.x, std::max(low, b.y - to)}, {a.x, std::max(low, a.y - to)}, ca, ca, cb, cb);
+}
+
+// The same over what swims, no deeper than its floor and under what overhangs it.
 void add_layer(const Painter& p, Mesh& mesh, glm::vec2 a, glm::vec2 b, float from, float to,
                Rgba above, Rgba below) {
     const sf::Color ca = sf_of(above), cb = sf_of(below);
     // A little of it lies over the ground's rough edge: no gap is left there.
-    const float fa = p.floor.at(a.x) - over_ground, fb = p.floor.at(b.x) - over_ground;
-    if (a.y - from <= fa && b.y - from <= fb) return;
-    add_quad(mesh, {a.x, std::max(fa, a.y - from)}, {b.x, std::max(fb, b.y - from)},
-             {b.x, std::max(fb, b.y - to)}, {a.x, std::max(fa, a.y - to)}, ca, ca, cb, cb);
+    const float lowest_top = std::min(p.floor.top_at(a.x), p.floor.top_at(b.x));
+    const bool under = lowest_top < p.basin.surface;
+    const auto place = [&](glm::vec2 at, float depth) {
+        const float high = under ? std::min(at.y, lowest_top + over_ground) : at.y;
+        return glm::vec2{
+            at.x, std::clamp(at.y - depth, std::min(high, p.floor.at(at.x) - over_ground), high)};
+    };
+    const glm::vec2 ha = place(a, from), hb = place(b, from), la = place(a, to), lb = place(b, to);
+    if (ha.y <= la.y && hb.y <= lb.y) return;
+    add_quad(mesh, ha, hb, lb, la, ca, ca, cb, cb);
 }
 
 void add_surface_lines(const Painter& p, glm::vec2 pa, glm::vec2 pb) {
@@ -73,6 +89,8 @@ void add_surface_lines(const Painter& p, glm::vec2 pa, glm::vec2 pb) {
 void add_columns(const Painter& p, glm::vec2 low, glm::vec2 high) {
     const Palette& c = p.scenery.palette;
     const Rgba near = mixed(c.water, c.light, 0.28f), deep = mixed(c.water, c.ink, 0.72f);
+    // What is far off is lost in a haze that the light above fills.
+    const Rgba haze = varied(c.water, 0.0f, 0.05f), haze_below = blend(c.water, c.ink, 0.45f);
     const glm::vec2 size = p.scenery.scene.size;
     const float left = std::max({p.basin.left, low.x, 0.0f});
     const float right = std::min({p.basin.right, high.x, size.x});
@@ -86,18 +104,21 @@ void add_columns(const Painter& p, glm::vec2 low, glm::vec2 high) {
     for (int i = 0; i < count; ++i) {
         const glm::vec2 a = b;
         b = place(i + 1);
-        // In a bank there is none.
-        if (p.floor.at(0.5f * (a.x + b.x)) >= p.basin.surface) continue;
         WaterMeshes& m = p.meshes;
-        add_layer(p, m.behind, a, b, 0.0f, upper, faded(near, 0.88f), faded(c.water, 0.86f));
-        add_layer(p, m.behind, a, b, upper, depth + 1.0f, faded(c.water, 0.86f),
-                  faded(deep, 0.95f));
+        add_behind(p, a, b, 0.0f, upper, faded(near, 0.88f), faded(haze, 0.88f));
+        add_behind(p, a, b, upper, depth + 1.0f, faded(haze, 0.88f), faded(haze_below, 0.95f));
+        // In a bank there is nothing to tint, nor where one begins under what overhangs.
+        const float middle = 0.5f * (a.x + b.x);
+        if (p.floor.at(middle) >= p.basin.surface) continue;
+        const bool under =
+            p.floor.top_at(a.x) < p.basin.surface || p.floor.top_at(b.x) < p.basin.surface;
+        if (under && std::max(p.floor.at(a.x), p.floor.at(b.x)) > p.floor.top_at(middle)) continue;
         add_layer(p, m.before, a, b, 0.0f, 0.10f, faded(c.light, 0.42f), faded(c.water, 0.14f));
         add_layer(p, m.before, a, b, 0.10f, 0.5f * depth, faded(c.water, 0.14f),
                   faded(c.water, 0.28f));
         add_layer(p, m.before, a, b, 0.5f * depth, depth + 1.0f, faded(c.water, 0.28f),
                   faded(deep, 0.62f));
-        if (p.basin.surface < high.y + 0.5f) add_surface_lines(p, a, b);
+        if (p.basin.surface < high.y + 0.5f && !under) add_surface_lines(p, a, b);
     }
 }
 
@@ -176,15 +197,39 @@ void add_glints(const Painter& p) {
     }
 }
 
+// Of numbers that stand evenly, at a place between two of them; beyond the ends as there.
+float between(const std::vector<float>& numbers, float place) {
+    if (numbers.empty()) return 0.0f;
+    const float held = std::clamp(place, 0.0f, static_cast<float>(numbers.size() - 1));
+    const auto i = static_cast<std::size_t>(held);
+    const std::size_t j = std::min(i + 1, numbers.size() - 1);
+    return mix(numbers[i], numbers[j], held - static_cast<float>(i));
+}
+
+struct Free {
+    float top, bottom;  // y; equal: there is none
+};
+
+// What is not ground below a place of the surface: from there on, or under what overhangs it.
+Free free_below(const GroundEdge& edge, glm::vec2 at, float lowest) {
+    glm::vec2 top = at;
+    for (int i = 0; i < most_run_steps && in_ground(edge, top); ++i) {
+        top.y -= floor_step;
+        if (top.y <= lowest) return {at.y, at.y};
+    }
+    if (in_ground(edge, top)) return {at.y, at.y};
+    const glm::vec2 foot{top.x, lowest};
+    return {top.y, mix(top.y, foot.y, surface_ahead(edge, top, foot))};
+}
+
 }  // namespace
 
 float WaterFloor::at(float x) const {
-    if (bottom.empty()) return 0.0f;
-    const auto last = static_cast<float>(bottom.size() - 1);
-    const float place = std::clamp((x - left) / step, 0.0f, last);
-    const auto i = static_cast<std::size_t>(place);
-    const std::size_t j = std::min(i + 1, bottom.size() - 1);
-    return mix(bottom[i], bottom[j], place - static_cast<float>(i));
+    return between(bottom, (x - left) / step);
+}
+
+float WaterFloor::top_at(float x) const {
+    return between(top, (x - left) / step);
 }
 
 std::vector<WaterFloor> water_floors_of(const Scenery& scenery, const GroundEdge& edge) {
@@ -202,10 +247,11 @@ std::vector<WaterFloor> water_floors_of(const Scenery& scenery, const GroundEdge
         floor.step = width / static_cast<float>(steps);
         for (int i = 0; i <= steps; ++i) {
             const float x = from + floor.step * static_cast<float>(i);
-            const glm::vec2 top{x, high}, foot{x, std::min(low, high)};
-            const float free = in_ground(edge, top) ? 0.0f : surface_ahead(edge, top, foot);
+            const Free free = free_below(edge, {x, high}, std::min(low, high));
             // In a bank its floor is its surface, wherever that is.
-            floor.bottom.push_back(free > 0.0f ? mix(top.y, foot.y, free) : def.max.y);
+            const bool open = free.bottom < free.top, under = free.top < high;
+            floor.bottom.push_back(open ? free.bottom : def.max.y);
+            floor.top.push_back(open && under ? free.top : def.max.y);
         }
         floor.deepest = *std::min_element(floor.bottom.begin(), floor.bottom.end());
     }
@@ -260,6 +306,7 @@ void add_water(const Scenery& scenery, std::span<const WaterFloor> floors,
             continue;
         }
         add_columns(painter, low, high);
+        add_depths(scenery, def, floors[i], low, high, meshes.behind);
         add_shafts(painter);
         add_glints(painter);
     }

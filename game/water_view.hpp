@@ -22,8 +22,10 @@ struct WaterMeshes {
 struct WaterFloor {
     float left = 0.0f, step = 1.0f;  ///< metres
     std::vector<float> bottom;       ///< y, evenly from `left` on; the surface's own in a bank
+    std::vector<float> top;          ///< the surface, or the underside of what overhangs the water
     float deepest = 0.0f;            ///< y
     float at(float x) const;         ///< in between, evenly; beyond its ends as there
+    float top_at(float x) const;     ///< the same, of its top
 };
 
 /// One for each water of the scene, once: they do not move.
