@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <glm/common.hpp>
 #include <span>
 
 #include "game/culling.hpp"
@@ -28,6 +29,7 @@ constexpr float ground_width = 1.5f, body_width = 1.0f;
 constexpr float dash = 5.0f, cross_dash = 2.4f;
 constexpr int most_dashes = 4000;  // of one line
 constexpr int clock_pieces = 16;
+constexpr float largest_sign = 12.0f;  // from its middle
 constexpr float two_pi = 6.28318531f;
 const Rgba edge_color{0.02f, 0.03f, 0.05f, 0.75f};
 
@@ -130,7 +132,9 @@ void draw_candidates(const Pen& pen, const LimbView& limb) {
         const float radius = good_radius + (bad_radius - good_radius) * share;
         if (c.chosen) ring(pen, c.at, chosen_radius * pen.px, chosen_width, rim);
         // A dark one on dark ground would not be seen without.
-        disc(pen, c.at, radius + foothold_rim, faded(rim, share));
+        const float rimmed = radius + foothold_rim;
+        add_disc(pen.edges, c.at, (rimmed + edge_width) * pen.px, edge_color);
+        add_disc(pen.edges, c.at, rimmed * pen.px, faded(rim, share));
         add_disc(pen.signs, c.at, radius * pen.px,
                  blend(rgba_of(pen.colors.good_foothold), rgba_of(pen.colors.bad_foothold), share));
     }
@@ -170,6 +174,22 @@ void draw_goal(const Pen& pen, const LimbView& limb) {
     ring(pen, limb.follower, follower_radius * pen.px, 1.1f, chain);
 }
 
+// All of a limb's signs but its candidates lie about its chain and on the way to its goal.
+bool is_seen(const Pen& pen, const LimbView& limb) {
+    Bounds bounds{limb.goal, limb.goal};
+    const auto reach = [&](glm::vec2 at) {
+        bounds = {glm::min(bounds.low, at), glm::max(bounds.high, at)};
+    };
+    reach(limb.follower);
+    if (limb.grips) reach(limb.grip);
+    for (const glm::vec2 joint : limb.chain)
+        reach(joint);
+    for (const CandidateView& c : limb.candidates)
+        reach(c.at);
+    const glm::vec2 room(largest_sign * pen.px);
+    return overlap({bounds.low - room, bounds.high + room}, pen.seen);
+}
+
 void draw_limb(const Pen& pen, const LimbView& limb, const DebugSettings& settings) {
     if (settings.footholds) draw_candidates(pen, limb);
     if (settings.chains) draw_chain(pen, limb);
@@ -188,6 +208,8 @@ void draw_shapes(const Pen& pen, const DebugView& view, int only) {
     for (const CreatureView& creature : view.creatures) {
         if (only >= 0 && creature.id != only) continue;
         for (const CircleView& circle : creature.chunks) {
+            const glm::vec2 room(circle.radius + pen.px);
+            if (!overlap({circle.at - room, circle.at + room}, pen.seen)) continue;
             ring(pen, circle.at, circle.radius, body_width, color);
             const glm::vec2 u{std::cos(circle.angle), std::sin(circle.angle)};
             line(pen, circle.at, circle.at + u * circle.radius, 0.8f * body_width, color);
@@ -197,8 +219,8 @@ void draw_shapes(const Pen& pen, const DebugView& view, int only) {
 
 }  // namespace
 
-void draw_debug(sf::RenderTarget& target, const Camera& camera, const DebugView& view,
-                const DebugSettings& settings) {
+std::size_t draw_debug(sf::RenderTarget& target, const Camera& camera, const DebugView& view,
+                       const DebugSettings& settings) {
     const glm::uvec2 size{target.getSize().x, target.getSize().y};
     Mesh edges, signs;
     signs.pixel = metres_per_pixel(camera, size);  // edges need no fringe
@@ -209,7 +231,9 @@ void draw_debug(sf::RenderTarget& target, const Camera& camera, const DebugView&
                   {camera.centre - half, camera.centre + half},
                   settings.colors};
     target.setView(view_of(camera, size));
+    std::size_t vertices = 0;
     const auto put = [&] {
+        vertices += edges.vertices.size() + signs.vertices.size();
         draw(target, edges);
         draw(target, signs);
         clear(edges, edges.pixel);
@@ -220,11 +244,12 @@ void draw_debug(sf::RenderTarget& target, const Camera& camera, const DebugView&
     for (const CreatureView& creature : view.creatures) {
         if (settings.only >= 0 && creature.id != settings.only) continue;
         for (const LimbView& limb : creature.limbs)
-            draw_limb(pen, limb, settings);
+            if (is_seen(pen, limb)) draw_limb(pen, limb, settings);
     }
     put();
     target.setView(sf::View(
         sf::FloatRect(0.0f, 0.0f, static_cast<float>(size.x), static_cast<float>(size.y))));
+    return vertices;
 }
 
 }  // namespace wriggle

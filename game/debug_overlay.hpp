@@ -22,7 +22,8 @@ struct DebugSettings {
 /// what lies behind: chains are whole lines with ringed joints, a grip is a disc, a goal an open
 /// cross of dashes, a foothold a disc the larger the better, ground a line of dashes, a body a
 /// ring.
-void draw_debug(sf::RenderTarget& target, const Camera& camera, const DebugView& view,
-                const DebugSettings& settings = {});
+/// Gives the number of vertices that it took: what is out of view takes none.
+std::size_t draw_debug(sf::RenderTarget& target, const Camera& camera, const DebugView& view,
+                       const DebugSettings& settings = {});
 
 }  // namespace wriggle

@@ -30,6 +30,8 @@ void place(ImVec2 at, ImVec2 pivot, bool& anew) {
         {0.0f, 0.0f}, {std::max(1.0f, display.x), std::max(1.0f, display.y - 4.0f * em())});
 }
 
+enum class DebugPart : unsigned char { chains, goals, grips, footholds, phases, shapes };
+
 ImU32 packed(Color color) {
     return IM_COL32(color.r, color.g, color.b, 255);
 }
@@ -55,6 +57,54 @@ void draw_swatch(const ColorsDef& colors, ImVec2 at, float size) {
                           packed(colors.accent));
     list->AddCircleFilled({middle.x + 0.36f * radius, middle.y - 0.25f * radius}, 0.18f * radius,
                           packed(colors.eye));
+}
+
+/// A part of the debug view as it is drawn there, in a square: who sees no colours knows it by its
+/// form.
+void draw_sign(DebugPart part, const OverlayDef& colors, ImVec2 at, float size) {
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const auto place = [&](float x, float y) { return ImVec2{at.x + x * size, at.y + y * size}; };
+    const float line = std::max(1.0f, 0.1f * size);
+    const auto stroke = [&](float ax, float ay, float bx, float by, Color color) {
+        list->AddLine(place(ax, ay), place(bx, by), packed(color), line);
+    };
+    switch (part) {
+        case DebugPart::chains:
+            stroke(0.1f, 0.3f, 0.5f, 0.7f, colors.chain);
+            stroke(0.5f, 0.7f, 0.9f, 0.3f, colors.chain);
+            for (const float x : {0.1f, 0.5f, 0.9f})
+                list->AddCircleFilled(place(x, x == 0.5f ? 0.7f : 0.3f), 0.12f * size,
+                                      packed(colors.chain));
+            break;
+        case DebugPart::goals:
+            for (const float x : {-1.0f, 1.0f})
+                for (const float y : {-1.0f, 1.0f}) {
+                    stroke(0.5f + 0.13f * x, 0.5f + 0.13f * y, 0.5f + 0.23f * x, 0.5f + 0.23f * y,
+                           colors.grip);
+                    stroke(0.5f + 0.31f * x, 0.5f + 0.31f * y, 0.5f + 0.4f * x, 0.5f + 0.4f * y,
+                           colors.grip);
+                }
+            break;
+        case DebugPart::grips:
+            list->AddCircleFilled(place(0.5f, 0.5f), 0.38f * size, packed(colors.grip));
+            list->AddCircleFilled(place(0.5f, 0.5f), 0.17f * size, packed(colors.body));
+            break;
+        case DebugPart::footholds:
+            list->AddCircleFilled(place(0.3f, 0.5f), 0.3f * size, packed(colors.good_foothold));
+            list->AddCircleFilled(place(0.82f, 0.5f), 0.17f * size, packed(colors.body));
+            list->AddCircleFilled(place(0.82f, 0.5f), 0.11f * size, packed(colors.bad_foothold));
+            break;
+        case DebugPart::phases:
+            list->PathArcTo(place(0.5f, 0.5f), 0.36f * size, -1.57f, 1.9f);
+            list->PathStroke(packed(colors.grip), 0, 1.6f * line);
+            stroke(0.5f, 0.5f, 0.72f, 0.3f, colors.body);
+            break;
+        case DebugPart::shapes:
+            list->AddCircle(place(0.5f, 0.36f), 0.28f * size, packed(colors.body), 0, line);
+            for (const float x : {0.05f, 0.4f, 0.75f})
+                stroke(x, 0.85f, x + 0.2f, 0.85f, colors.ground);
+            break;
+    }
 }
 
 std::string time_of(Tick tick) {
@@ -279,12 +329,22 @@ void Panels::draw_debug(const Sandbox& sandbox, const PhaseTimes& times,
         const struct {
             const char* name;
             bool& shown;
-        } parts[] = {{"Chains", layers.chains}, {"Goals", layers.goals},
-                     {"Grips", layers.grips},   {"Footholds", layers.footholds},
-                     {"Phases", layers.phases}, {"Bodies", layers.shapes}};
-        if (ImGui::BeginTable("parts", 3)) {
+            DebugPart sign;
+        } parts[] = {{"Chains", layers.chains, DebugPart::chains},
+                     {"Goals", layers.goals, DebugPart::goals},
+                     {"Grips", layers.grips, DebugPart::grips},
+                     {"Footholds", layers.footholds, DebugPart::footholds},
+                     {"Phases", layers.phases, DebugPart::phases},
+                     {"Shapes", layers.shapes, DebugPart::shapes}};
+        if (ImGui::BeginTable("parts", 2)) {
             for (const auto& part : parts) {
                 ImGui::TableNextColumn();
+                const ImVec2 at = ImGui::GetCursorScreenPos();
+                const float side = ImGui::GetFrameHeight();
+                draw_sign(part.sign, layers.colors, {at.x + 0.1f * side, at.y + 0.1f * side},
+                          0.8f * side);
+                ImGui::Dummy({side, side});
+                ImGui::SameLine();
                 ImGui::Checkbox(part.name, &part.shown);
             }
             ImGui::EndTable();

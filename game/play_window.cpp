@@ -35,6 +35,7 @@ PlayWindow::PlayWindow(Run run, const GameDef& settings, const Library& library)
       panels_(library),
       last_frame_(Clock::now()) {
     sandbox_.set_listener(&times_);
+    panels_.layers.colors = settings_.overlay;
 }
 
 void PlayWindow::frame(std::optional<Tick> last) {
@@ -77,7 +78,6 @@ void PlayWindow::draw(float seconds) {
         look.debug = &debug;
         look.listener = &layer_times_;
         look.layers = panels_.layers;
-        look.layers.colors = settings_.overlay;
         if (panels_.only_selected) look.layers.only = sandbox_.selected();
     }
     const std::vector<Egg> eggs = world.eggs();

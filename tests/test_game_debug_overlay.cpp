@@ -237,6 +237,23 @@ TEST_CASE("debug overlay: dashes in view only, however far one looks in") {
     CHECK(lit(shot(view, settings), {15.0f, 1.0f}, 10) > 10);
 }
 
+TEST_CASE("debug overlay: what is out of view costs nothing") {
+    static const DisplayProbe display = need_display();
+    sf::RenderTexture target;
+    REQUIRE(target.create(size.x, size.y));
+    const DebugView view = one_animal();
+    const std::size_t all = draw_debug(target, camera, view);
+    CHECK(all > 1000);
+    CHECK(draw_debug(target, {{80.0f, 4.5f}, 9.0f}, view) == 0);
+    // Its body alone.
+    const Camera near{{13.0f, 7.0f}, 1.4f};
+    CHECK(draw_debug(target, near, view) > 0);
+    DebugSettings limbs;
+    limbs.shapes = false;
+    CHECK(draw_debug(target, near, view, limbs) == 0);
+    CHECK(draw_debug(target, camera, view, limbs) > 0);
+}
+
 TEST_CASE("debug overlay: signs grow with the picture") {
     const auto width_of = [](glm::uvec2 pixels) {
         sf::RenderTexture target;

@@ -47,19 +47,28 @@ TEST_CASE("what a picture's layers cost is measured while the debug view is open
     CHECK(desk.window.layer_times().milliseconds(PictureLayer::overlay) > 0.0);
 }
 
-TEST_CASE("the debug view has the settings' colours") {
-    const auto shows = [](Color color) {
-        GameDef game = Desk::small({});
-        game.overlay.ground = game.overlay.chain = {0x12, 0xf0, 0x01};
-        Desk desk(game);
-        desk.strikes(sf::Keyboard::F2);
+TEST_CASE("the debug view and its panel have the settings' colours") {
+    GameDef game = Desk::small({});
+    game.overlay = {{0x12, 0xf0, 0x01}, {0xf0, 0x12, 0x02}, {0x13, 0x03, 0xf0},
+                    {0xf0, 0xf1, 0x04}, {0x05, 0xe1, 0xe0}, {0xe0, 0x06, 0xe3}};
+    Desk desk(game);
+    const auto shown = [&](Color color) {
         const std::vector<std::uint8_t>& bytes = desk.window.last_picture().bytes;
+        int count = 0;
         for (std::size_t i = 0; i + 2 < bytes.size(); i += 3)
-            if (Color{bytes[i], bytes[i + 1], bytes[i + 2]} == color) return true;
-        return false;
+            count += Color{bytes[i], bytes[i + 1], bytes[i + 2]} == color;
+        return count;
     };
-    CHECK(shows({0x12, 0xf0, 0x01}));
-    CHECK_FALSE(shows(OverlayDef{}.chain));
+    const OverlayDef& o = game.overlay;
+    const Color all[] = {o.chain, o.grip, o.good_foothold, o.bad_foothold, o.ground, o.body};
+    for (const Color color : all)
+        CHECK(shown(color) == 0);
+    desk.strikes(sf::Keyboard::F2);
+    // The stage's animals have no limbs: those four are the panel's signs.
+    for (const Color color : all)
+        CHECK(shown(color) > 2);
+    CHECK(shown(o.ground) > 60);
+    CHECK(shown(o.bad_foothold) < 30);
 }
 
 TEST_CASE("panels have the size that the settings say") {
