@@ -13,6 +13,7 @@
 #include <sstream>
 
 #include "game/mesh.hpp"
+#include "game/retry.hpp"
 #include "game/scenery.hpp"
 
 namespace wriggle {
@@ -24,7 +25,6 @@ constexpr unsigned bloom_rows = 180, most_bloom_rows = 240, most_bloom_share = 4
 constexpr float blur_narrow = 1.1f, blur_wide = 2.6f;  // of those rows
 constexpr unsigned grain_rows = 720;                   // a grain is a pixel of a picture so high
 constexpr float bend_depth = 0.14f;  // below the surface, of the height: from there on it is even
-constexpr int pictures_to_retry = 120;
 constexpr float bloom_least = 0.12f, bloom_more = 0.66f;
 constexpr float calm_grain = 0.012f;
 constexpr double hour = 3600.0;
@@ -73,8 +73,8 @@ struct Grade::State {
     sf::RenderTexture scene, far;
     /// What shines, ever smaller; the last is blurred.
     std::vector<std::unique_ptr<sf::RenderTexture>> bright_levels;
-    sf::Vector2u size{0, 0}, refused{0, 0};
-    int pictures_refused = 0;
+    sf::Vector2u size{0, 0};
+    Retry retry;
     std::string no_shaders, no_textures;
     Mesh vignette, whole;
     unsigned multisampling = 0;
@@ -152,13 +152,12 @@ bool Grade::State::fit(sf::Vector2u wanted) {
     return true;
 }
 
-// Asking costs time where it is refused, and what is refused now may be there later.
 bool Grade::State::can_draw(sf::Vector2u wanted) {
     if (!no_shaders.empty()) return false;
-    if (wanted == refused && ++pictures_refused < pictures_to_retry) return false;
-    pictures_refused = 0;
+    const glm::uvec2 asked{wanted.x, wanted.y};
+    if (!retry.is_due(asked)) return false;
     const bool fits = fit(wanted);
-    refused = fits ? sf::Vector2u{0, 0} : wanted;
+    retry.answered(asked, fits);
     return fits;
 }
 
