@@ -11,6 +11,7 @@ namespace wriggle {
 
 namespace {
 
+constexpr float splashes_end = 2.4f, splashes_fade = 0.6f;  // view's scale: gone, and fading before
 constexpr float composed_height = 9.0f;  // metres of a view that numbers are given for
 constexpr float drops_at_full_rain = 620.0f;
 constexpr float fall_time_near = 0.62f, fall_time_far = 1.05f;  // seconds through the view
@@ -59,6 +60,12 @@ float wrapped(double at, float low, float cell) {
     return low + cell * static_cast<float>(turns - std::floor(turns));
 }
 
+bool on_water(const Shelter& shelter, float x) {
+    const float i = x / shelter.column;
+    return i >= 0.0f && static_cast<std::size_t>(i) < shelter.water.size() &&
+           shelter.water[static_cast<std::size_t>(i)];
+}
+
 void add_drop(const Scenery& s, const Shelter& shelter, const View& view, double seconds, int i,
               float opacity, Mesh& mesh) {
     const auto salt = static_cast<std::uint64_t>(i);
@@ -76,8 +83,10 @@ void add_drop(const Scenery& s, const Shelter& shelter, const View& view, double
                             view.low.x, view.cell.x);
     if (x > view.high.x + run || y > view.high.y + run) return;
     const glm::vec2 at{x, y};
-    // The nearest drops fall before everything, even before roofs.
-    if (near < 0.85f && y - run < shelter_at(shelter, x)) return;
+    // The nearest drops fall before everything, even before roofs; but none into water, which would
+    // bend them as if they were in it.
+    const bool before_all = near >= 0.85f && !on_water(shelter, x);
+    if (!before_all && y - run < shelter_at(shelter, x)) return;
     const Rgba light = mixed(s.palette.light, {1.0f, 1.0f, 1.0f, 1.0f}, 0.3f);
     const float width = (0.009f + 0.014f * near * near) * view.scale;
     const glm::vec2 end = at + glm::vec2{slant * run, -run};
@@ -91,10 +100,11 @@ void add_drop(const Scenery& s, const Shelter& shelter, const View& view, double
 }
 
 // Three fine strokes that leap up and fade where a drop has fallen.
-void add_splash(const Scenery& s, glm::vec2 at, float age, std::uint64_t salt, Mesh& mesh) {
+void add_splash(const Scenery& s, glm::vec2 at, float age, float seen, std::uint64_t salt,
+                Mesh& mesh) {
     const std::uint64_t seed = s.scene.backdrop.seed + 93;
     const float size = grown_between(0.06f, 0.17f, seed, salt, 1);
-    const float open = 0.35f + 0.9f * age, fade = 1.0f - age;
+    const float open = 0.35f + 0.9f * age, fade = seen * (1.0f - age);
     for (int i = 0; i < 3; ++i) {
         const auto which = static_cast<std::uint64_t>(i);
         const float angle = pi * (0.22f + 0.28f * static_cast<float>(i)) +
@@ -105,17 +115,12 @@ void add_splash(const Scenery& s, glm::vec2 at, float age, std::uint64_t salt, M
     }
 }
 
-bool on_water(const Shelter& shelter, float x) {
-    const float i = x / shelter.column;
-    return i >= 0.0f && static_cast<std::size_t>(i) < shelter.water.size() &&
-           shelter.water[static_cast<std::size_t>(i)];
-}
-
 // A ring on water, seen from the side: two strokes that run apart.
-void add_rain_ring(const Scenery& s, glm::vec2 at, float age, std::uint64_t salt, Mesh& mesh) {
+void add_rain_ring(const Scenery& s, glm::vec2 at, float age, float seen, std::uint64_t salt,
+                   Mesh& mesh) {
     const float size = grown_between(0.08f, 0.2f, s.scene.backdrop.seed + 93, salt, 1);
     const glm::vec2 reach{size * (0.2f + age), 0.0f};
-    const Rgba light = faded(s.palette.light, 0.75f * (1.0f - age));
+    const Rgba light = faded(s.palette.light, 0.75f * seen * (1.0f - age));
     for (const float side : {-1.0f, 1.0f})
         add_line(mesh, at + reach * (0.45f * side), at + reach * side, 0.014f, 0.004f, light,
                  faded(light, 0.15f));
@@ -123,7 +128,8 @@ void add_rain_ring(const Scenery& s, glm::vec2 at, float age, std::uint64_t salt
 
 void add_splashes(const Scenery& s, const Shelter& shelter, const View& view, double seconds,
                   Mesh& mesh) {
-    if (view.scale > 2.2f || shelter.top.empty()) return;
+    const float seen = std::clamp((splashes_end - view.scale) / splashes_fade, 0.0f, 1.0f);
+    if (seen <= 0.0f || shelter.top.empty()) return;
     const std::uint64_t seed = s.scene.backdrop.seed + 95;
     const float each = 1.0f / splashes_a_metre;
     const int first = static_cast<int>(std::floor(view.low.x / each));
@@ -139,9 +145,10 @@ void add_splashes(const Scenery& s, const Shelter& shelter, const View& view, do
         const float y = shelter_at(shelter, x);
         if (y < view.low.y || y > view.high.y || x < 0.0f) continue;
         if (on_water(shelter, x))
-            add_rain_ring(s, {x, y + water_wave(x, seconds) + 0.005f}, age, salt + count, mesh);
+            add_rain_ring(s, {x, y + water_wave(x, seconds) + 0.005f}, age, seen, salt + count,
+                          mesh);
         else
-            add_splash(s, {x, y + 0.015f}, age, salt + count, mesh);
+            add_splash(s, {x, y + 0.015f}, age, seen, salt + count, mesh);
     }
 }
 

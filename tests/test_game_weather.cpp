@@ -52,6 +52,48 @@ TEST_CASE("rain leaves rings on water, where it leaps from the ground") {
     CHECK(leaping > 20);
 }
 
+TEST_CASE("no drop is drawn in water, the nearest neither: they end at its surface") {
+    SceneDef scene = stage();
+    scene.weather.rain = 1.0f;
+    scene.water = {{{6.0f, 0.0f}, {16.0f, 4.0f}}};
+    const Scenery scenery = scenery_of(scene);
+    const Shelter shelter = shelter_of(scenery, ground_edge_of(scenery));
+    int over_ground = 0, over_water = 0;
+    for (int i = 0; i < 40; ++i) {
+        WeatherMeshes meshes;
+        add_weather(scenery, shelter, {{8.0f, 4.5f}, 9.0f}, size, 0.37 * i, meshes);
+        for (std::size_t k = 0; k + 5 < meshes.rain.vertices.size(); k += 6) {
+            const sf::Vector2f at = meshes.rain.vertices[k + 1].position;
+            if (at.y > 3.7f) continue;
+            if (at.x > 7.0f && at.x < 15.0f) ++over_water;
+            if (at.x < 5.0f && at.y < 1.7f) ++over_ground;
+        }
+    }
+    CHECK(over_water == 0);
+    CHECK(over_ground > 20);  // where there is no water the nearest fall before everything
+}
+
+TEST_CASE("small splashes of rain fade as the view widens, and do not vanish at once") {
+    SceneDef scene = stage();
+    scene.size = {100.0f, 60.0f};
+    scene.solids = {{{{0, 0}, {100, 0}, {100, 2}, {0, 2}}}};
+    scene.weather.rain = 1.0f;
+    const Scenery scenery = scenery_of(scene);
+    const Shelter shelter = shelter_of(scenery, ground_edge_of(scenery));
+    const auto strongest = [&](float height) {
+        WeatherMeshes meshes;
+        int most = 0;
+        add_weather(scenery, shelter, {{50.0f, 2.0f}, height}, size, 1.0, meshes);
+        for (const sf::Vertex& v : meshes.rain.vertices)
+            if (v.position.y > 2.0f && v.position.y < 2.05f) most = std::max(most, int{v.color.a});
+        return most;
+    };
+    const int near = strongest(9.0f);
+    CHECK(near > 80);
+    CHECK(strongest(19.0f) > 0);
+    CHECK(strongest(19.0f) < near);
+}
+
 TEST_CASE("rain and motes stay where they are while the view moves and zooms") {
     SceneDef scene = stage();
     scene.size = {200.0f, 100.0f};
