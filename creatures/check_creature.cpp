@@ -86,7 +86,7 @@ class CreatureCheck {
                    creature_.gait.let_go_beyond);
         check_ends("gait", "swing_time_min", creature_.gait.swing_time_min, "swing_time_max",
                    creature_.gait.swing_time_max);
-        check_membrane();
+        check_skin();
         hint_limbs();
         hint_unused("haul", LocomotionKind::haul);
         hint_unused("strike", LocomotionKind::anchored);
@@ -259,26 +259,45 @@ class CreatureCheck {
                                   least, min, most, max));
     }
 
-    void check_membrane() {
-        const Node* between = at("skin", "membrane");
-        between = between && between->is_table() ? between->find("between") : nullptr;
-        if (!whole_ || !between || !between->is_list()) return;
-        std::vector<std::string_view> limbs;
+    /// A text of the skin that is to name one of `names`, "a limb" or "a chunk".
+    void check_name(const Node* node, const std::string& key, const char* noun,
+                    const std::vector<std::string_view>& names) {
+        if (!node || node->kind != Node::Kind::text ||
+            std::find(names.begin(), names.end(), node->text) != names.end())
+            return;
+        problems_.add(node->place, key,
+                      names.empty()
+                          ? fmt::format("{} is not {}; there is none", quoted(node->text), noun)
+                          : fmt::format("{} is not {}; use {}{}", quoted(node->text), noun,
+                                        some_of(names), did_you_mean(node->text, names)));
+    }
+
+    /// What the skin says of limbs and chunks by their names.
+    void check_skin() {
+        if (!whole_) return;
+        const auto inside = [&](const char* name, const char* key) {
+            const Node* node = at("skin", name);
+            return node && node->is_table() ? node->find(key) : nullptr;
+        };
+        std::vector<std::string_view> limbs, chunks;
         for (const LegDef& leg : creature_.legs)
             limbs.push_back(leg.name);
         for (const TentacleDef& tentacle : creature_.tentacles)
             limbs.push_back(tentacle.name);
-        for (std::size_t i = 0; i < between->items.size(); ++i) {
-            const Node& item = between->items[i];
-            if (item.kind != Node::Kind::text ||
-                std::find(limbs.begin(), limbs.end(), item.text) != limbs.end())
-                continue;
-            problems_.add(item.place, fmt::format("skin.membrane.between[{}]", i),
-                          limbs.empty()
-                              ? quoted(item.text) + " is not a limb; there is none"
-                              : fmt::format("{} is not a limb; use {}{}", quoted(item.text),
-                                            some_of(limbs), did_you_mean(item.text, limbs)));
-        }
+        for (const ChunkDef& chunk : creature_.body.chunks)
+            chunks.push_back(chunk.name);
+        const Node* between = inside("membrane", "between");
+        for (std::size_t i = 0; between && between->is_list() && i < between->items.size(); ++i)
+            check_name(&between->items[i], fmt::format("skin.membrane.between[{}]", i), "a limb",
+                       limbs);
+        const Node* rows = at("skin", "limbs");
+        for (std::size_t i = 0; rows && rows->is_list() && i < rows->items.size(); ++i)
+            if (rows->items[i].is_table())
+                check_name(rows->items[i].find("name"), fmt::format("skin.limbs[{}].name", i),
+                           "a limb", limbs);
+        check_name(inside("eyes", "on"), "skin.eyes.on", "a limb", limbs);
+        check_name(inside("head", "on"), "skin.head.on", "a chunk", chunks);
+        check_name(inside("shell", "on"), "skin.shell.on", "a chunk", chunks);
     }
 
     /// The thigh of a leg that stands must fit under the body.

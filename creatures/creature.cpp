@@ -241,6 +241,19 @@ void show_tentacle_turn(std::span<glm::vec2> joints, glm::vec2 along, float shar
         joint -= along * (dot(joint - root, along) * (1.0f - share));
 }
 
+/// Out of the ground that a chunk touches, by the contacts of the last step.
+glm::vec2 lies_on(const b2Body* chunk) {
+    glm::vec2 sum{0.0f};
+    for (const b2ContactEdge* edge = chunk->GetContactList(); edge; edge = edge->next) {
+        if (!edge->contact->IsTouching() || edge->other->GetType() != b2_staticBody) continue;
+        b2WorldManifold manifold;
+        edge->contact->GetWorldManifold(&manifold);
+        const glm::vec2 normal = to_glm(manifold.normal);
+        sum += edge->contact->GetFixtureA()->GetBody() == chunk ? -normal : normal;
+    }
+    return unit(sum, {0.0f, 0.0f});
+}
+
 }  // namespace
 
 void write_pose(const Creature& creature, ChainStore& chains, Pose& pose) {
@@ -259,8 +272,9 @@ void write_pose(const Creature& creature, ChainStore& chains, Pose& pose) {
         const glm::vec2 up = creature.up(i);
         const float angle =
             count == 1 ? creature.body.chunks.front()->GetAngle() : arc_tangent(-up.x, up.y);
-        pose.chunks.push_back(
-            {creature.at(i), angle, creature.velocity(i), up, swell_of(creature, i)});
+        pose.chunks.push_back({creature.at(i), angle, creature.velocity(i), up,
+                               swell_of(creature, i),
+                               lies_on(creature.body.chunks[static_cast<std::size_t>(i)])});
     }
     for (const Leg& leg : creature.legs) {
         write_limb(leg, chains.drawn(leg.chain).joints, pose);

@@ -15,10 +15,11 @@ struct ColorsDef {
         eye{0xff, 0x5a, 0x3c};
 };
 enum class ColorSlot : std::uint8_t { dark, base, accent, eye };
-enum class PatternKind : std::uint8_t { none, saddles, spots, bands, suckers };
+/// by_kind: what its way to move asks for, chosen for each individual (see `individual`).
+enum class PatternKind : std::uint8_t { none, saddles, spots, bands, suckers, diamonds, by_kind };
 struct PatternDef {
-    PatternKind kind = PatternKind::none;
-    int count = 10;
+    PatternKind kind = PatternKind::by_kind;
+    int count = 8;
     float depth = 0.7f;  ///< how far round the body, 0 to 1
     ColorSlot color = ColorSlot::dark;
     int on_legs = 0;  ///< bands of that colour on each leg
@@ -29,11 +30,13 @@ struct SpinesDef {
     int on_legs = 0;      ///< bristles along each leg
 };
 /// mask: a pale face; blob: lumps with eyes; fangs: a spider's front; maw: two toothed lips; deer:
-/// a long face with ears.
-enum class HeadShape : std::uint8_t { none, lizard, mask, blob, beak, fangs, maw, deer };
+/// a long face with ears; by_kind: as in a pattern.
+enum class HeadShape : std::uint8_t { none, lizard, mask, blob, beak, fangs, maw, deer, by_kind };
 struct HeadDef {
-    HeadShape shape = HeadShape::none;
+    HeadShape shape = HeadShape::by_kind;
+    std::string on;  ///< of blobs, fangs, maws and bare eyes: the chunk; "": the first
     int frill = 0;
+    int ruff = 0;                 ///< feathers round the root of its neck
     int antlers = 0;              ///< tines on each of a deer's two; 0: it has none
     float jaw_open = 0.0523599f;  ///< radians (3 degrees)
     float jaw_bite = 0.5585054f;  ///< radians more, for a bite (32 degrees)
@@ -56,11 +59,34 @@ struct GlowDef {
     float tips = 0.0f;  ///< radius of the tips' glow, metres
     int along = 0;      ///< lights along each limb
     ColorSlot color = ColorSlot::accent;
+    int body = 0;  ///< lights along its body
 };
 struct MembraneDef {
     std::vector<std::string> between;  ///< limbs
     float scallop = 0.3f;
-    float blur = 0.0f;  ///< ticks of a wing's beat that are seen at once
+    float opacity = 0.8f;                ///< of its free edge; its root is all but solid
+    ColorSlot color = ColorSlot::base;   ///< at its root
+    ColorSlot edge = ColorSlot::accent;  ///< what that turns to at its free edge
+    float blur = 0.0f;                   ///< ticks of a wing's beat that are seen at once
+};
+/// A ribbon of skin along the body, for what swims.
+struct FinDef {
+    float back = 0.0f, belly = 0.0f;  ///< how far it stands out, metres; 0: none
+    float from = 0.2f;                ///< where along the body it begins
+    ColorSlot color = ColorSlot::accent;
+};
+/// by_kind: legs begin in the body's colour and end dark, arms the other way round.
+enum class LimbColor : std::uint8_t { by_kind, dark, base, accent };
+/// What is different about the skin of some limbs.
+struct LimbSkinDef {
+    std::string name;              ///< of the limbs, as in their own tables
+    std::vector<float> thickness;  ///< half-widths, root to tip; empty: as other limbs
+    LimbColor color = LimbColor::by_kind;
+    int leaves = 0;            ///< along it, to both sides in turn
+    float leaf = 0.3f;         ///< length of a leaf, metres
+    int feathers = 0;          ///< that fan out from it
+    float feather = 0.5f;      ///< length of a feather, metres
+    float spread = 0.523599f;  ///< radians (30 degrees) from the first to the last of them
 };
 /// A coiled shell that rides on a chunk.
 struct ShellDef {
@@ -91,8 +117,12 @@ struct SkinDef {
     FeetDef feet;
     GlowDef glow;
     MembraneDef membrane;
+    FinDef fin;
+    std::vector<LimbSkinDef> limbs;
     ShellDef shell;
     VaryDef vary;
+    /// Of an individual: how far its colours are turned (radians) and lighter; no keys of a file.
+    float own_hue = 0.0f, own_lightness = 0.0f;
 };
 
 }  // namespace wriggle

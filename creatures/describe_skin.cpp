@@ -17,13 +17,22 @@ constexpr Choice pattern_names[] = {
     {"spots", static_cast<int>(PatternKind::spots)},
     {"bands", static_cast<int>(PatternKind::bands)},
     {"suckers", static_cast<int>(PatternKind::suckers)},
+    {"diamonds", static_cast<int>(PatternKind::diamonds)},
+    {"by_kind", static_cast<int>(PatternKind::by_kind)},
     {"none", static_cast<int>(PatternKind::none)},
 };
 constexpr Choice head_names[] = {
-    {"lizard", static_cast<int>(HeadShape::lizard)}, {"mask", static_cast<int>(HeadShape::mask)},
-    {"blob", static_cast<int>(HeadShape::blob)},     {"beak", static_cast<int>(HeadShape::beak)},
-    {"fangs", static_cast<int>(HeadShape::fangs)},   {"maw", static_cast<int>(HeadShape::maw)},
-    {"deer", static_cast<int>(HeadShape::deer)},     {"none", static_cast<int>(HeadShape::none)},
+    {"lizard", static_cast<int>(HeadShape::lizard)},   {"mask", static_cast<int>(HeadShape::mask)},
+    {"blob", static_cast<int>(HeadShape::blob)},       {"beak", static_cast<int>(HeadShape::beak)},
+    {"fangs", static_cast<int>(HeadShape::fangs)},     {"maw", static_cast<int>(HeadShape::maw)},
+    {"deer", static_cast<int>(HeadShape::deer)},       {"none", static_cast<int>(HeadShape::none)},
+    {"by_kind", static_cast<int>(HeadShape::by_kind)},
+};
+constexpr Choice limb_colors[] = {
+    {"by_kind", static_cast<int>(LimbColor::by_kind)},
+    {"dark", static_cast<int>(LimbColor::dark)},
+    {"base", static_cast<int>(LimbColor::base)},
+    {"accent", static_cast<int>(LimbColor::accent)},
 };
 constexpr Choice pupil_names[] = {
     {"round", static_cast<int>(Pupil::round)},
@@ -44,7 +53,11 @@ static void describe(Visitor& v, ColorsDef& colors) {
 }
 
 static void describe(Visitor& v, PatternDef& pattern) {
-    choice(v, {"kind", "The markings."}, {"a pattern", pattern_names}, pattern.kind);
+    choice(
+        v,
+        {"kind",
+         "The markings; by_kind: saddles on what walks or climbs on two pairs of legs, else none."},
+        {"a pattern", pattern_names}, pattern.kind);
     v.integer({"count", "How many markings, nose to tail."}, {0, 200}, pattern.count);
     v.number({"depth", "How far round the body they reach."}, share, pattern.depth);
     choice(v, {"color", "Their colour."}, color_slots, pattern.color);
@@ -59,8 +72,14 @@ static void describe(Visitor& v, SpinesDef& spines) {
 }
 
 static void describe(Visitor& v, HeadDef& head) {
-    choice(v, {"shape", "Shape of the head."}, {"a shape of head", head_names}, head.shape);
+    choice(v, {"shape", "Shape of the head; by_kind: what suits its legs and the way it moves."},
+           {"a shape of head", head_names}, head.shape);
+    v.text({"on",
+            "The chunk that a face without a neck (blob, fangs, maw, none) is on; without this key "
+            "the first."},
+           name_rule, head.on);
     v.integer({"frill", "How many spikes its frill has."}, {0, 40}, head.frill);
+    v.integer({"ruff", "Feathers round the root of its neck."}, {0, 40}, head.ruff);
     v.integer({"antlers", "Tines on each antler of a deer's head; 0 is none."}, {0, 12},
               head.antlers);
     v.number({"jaw_open_deg", "How far the jaw hangs open at rest."}, {0.0, 90.0, Unit::degrees},
@@ -90,6 +109,7 @@ static void describe(Visitor& v, GlowDef& glow) {
     v.number({"tips", "Radius of the glow at the tips of its limbs; 0: none."}, half_width,
              glow.tips);
     v.integer({"along", "Lights along each limb."}, {0, 200}, glow.along);
+    v.integer({"body", "Lights along its body."}, {0, 200}, glow.body);
     choice(v, {"color", "Their colour."}, color_slots, glow.color);
 }
 
@@ -97,8 +117,37 @@ static void describe(Visitor& v, MembraneDef& membrane) {
     v.texts({"between", "The limbs that it is stretched between, in order."}, name_rule, {0, 16},
             membrane.between);
     v.number({"scallop", "How far its edge is drawn in between them."}, share, membrane.scallop);
+    v.number({"opacity", "How solid it is at its free edge."}, share, membrane.opacity);
+    choice(v, {"color", "Its colour at its root."}, color_slots, membrane.color);
+    choice(v, {"edge", "What that turns to at its free edge."}, color_slots, membrane.edge);
     v.number({"blur", "Wings too fast to see: how much of a tick's beat is seen at once."},
              {0.0, 4.0}, membrane.blur);
+}
+
+static void describe(Visitor& v, FinDef& fin) {
+    v.number({"back", "How far it stands up from the back; 0: none."}, half_width, fin.back);
+    v.number({"belly", "How far it hangs from the belly; 0: none."}, half_width, fin.belly);
+    v.number({"from", "Where along the body it begins, nose to tail."}, share, fin.from);
+    choice(v, {"color", "Its colour."}, color_slots, fin.color);
+}
+
+static void describe(Visitor& v, LimbSkinDef& limb) {
+    v.text({"name", "The limbs that look so.", true}, name_rule, limb.name);
+    v.removal({"remove", "Takes out what a base says of them."});
+    v.numbers({"thickness",
+               "Half-widths along them, root to tip; without this key they are as the other "
+               "limbs."},
+              half_width, profile, limb.thickness);
+    choice(v,
+           {"color",
+            "Most of their colour; by_kind: legs from base to dark, arms from dark to accent."},
+           {"a limb's colour", limb_colors}, limb.color);
+    v.integer({"leaves", "Leaves along each, to both sides in turn."}, {0, 200}, limb.leaves);
+    v.number({"leaf", "Length of a leaf."}, half_width, limb.leaf);
+    v.integer({"feathers", "Feathers that fan out from each."}, {0, 40}, limb.feathers);
+    v.number({"feather", "Length of a feather."}, half_width, limb.feather);
+    v.number({"spread_deg", "From the first feather to the last."}, {0.0, 360.0, Unit::degrees},
+             limb.spread);
 }
 
 static void describe(Visitor& v, ShellDef& shell) {
@@ -142,6 +191,9 @@ void describe(Visitor& v, SkinDef& skin) {
     table(v, {"feet", "Its feet."}, skin.feet);
     table(v, {"glow", "Its lights."}, skin.glow);
     table(v, {"membrane", "A skin between limbs, for wings and fins."}, skin.membrane);
+    table(v, {"fin", "A ribbon along its body, for what swims."}, skin.fin);
+    rows(v, {"limbs", "Limbs that look another way than the rest, by their names."}, skin.limbs,
+         "limb's skin", {0, 64}, describe);
     table(v, {"shell", "A coiled shell."}, skin.shell);
     table(v, {"vary", "How the colours of individuals differ."}, skin.vary);
 }

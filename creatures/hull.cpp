@@ -15,8 +15,8 @@ constexpr float steepest = 0.93f;
 constexpr float straight = 0.9925f;
 constexpr float even_slope = 0.12f;
 constexpr float straight_run = 2.5f;  // times detail: no sample of a straight part lies farther off
-constexpr int most_samples = 12;
-constexpr int most_cap_rows = 9;
+constexpr int most_samples = 24;
+constexpr int most_cap_rows = 16;
 constexpr float shortest = 1e-6f;  // metres: below, two places are one
 
 glm::vec2 reflected(glm::vec2 end, glm::vec2 next) {

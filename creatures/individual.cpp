@@ -79,62 +79,56 @@ class Chooser final : public Visitor {
     std::uint64_t index_;
 };
 
-// ---- colours ------------------------------------------------------------------------------------
+// ---- skin ---------------------------------------------------------------------------------------
 
-/// Hue in turns, saturation and lightness 0 to 1 (the usual hexcone; straight lines alone).
-struct Hsl {
-    float hue = 0.0f, saturation = 0.0f, lightness = 0.0f;
-};
-
-Hsl hsl_of(Color color) {
-    const float r = static_cast<float>(color.r) / 255.0f, g = static_cast<float>(color.g) / 255.0f,
-                b = static_cast<float>(color.b) / 255.0f;
-    const float most = std::max({r, g, b}), least = std::min({r, g, b}), gap = most - least;
-    Hsl result;
-    result.lightness = (most + least) / 2.0f;
-    if (gap <= 0.0f) return result;
-    result.saturation = gap / (1.0f - std::abs(2.0f * result.lightness - 1.0f));
-    if (most == r) {
-        result.hue = (g - b) / gap / 6.0f;
-    } else if (most == g) {
-        result.hue = ((b - r) / gap + 2.0f) / 6.0f;
-    } else {
-        result.hue = ((r - g) / gap + 4.0f) / 6.0f;
-    }
-    return result;
-}
-
-Color color_of(const Hsl& hsl) {
-    const float chroma = (1.0f - std::abs(2.0f * hsl.lightness - 1.0f)) * hsl.saturation;
-    const auto channel = [&](float shift) {
-        float place = (hsl.hue + shift) * 6.0f;
-        while (place < 0.0f)
-            place += 6.0f;
-        while (place >= 6.0f)
-            place -= 6.0f;
-        const float ramp = std::clamp(std::abs(place - 3.0f) - 1.0f, 0.0f, 1.0f);
-        const float value = hsl.lightness + chroma * (ramp - 0.5f);
-        return static_cast<std::uint8_t>(std::lround(std::clamp(value, 0.0f, 1.0f) * 255.0f));
-    };
-    const std::uint8_t r = channel(0.0f), g = channel(-1.0f / 3.0f), b = channel(1.0f / 3.0f);
-    return {r, g, b};
-}
-
+/// How far this one's colours are turned; what does it is drawing.
 void vary_colors(SkinDef& skin, const Chooser& chooser) {
-    const float hue = (2.0f * chooser.unit("skin.vary.hue_deg") - 1.0f) * skin.vary.hue;
-    const float lightness =
-        (2.0f * chooser.unit("skin.vary.lightness") - 1.0f) * skin.vary.lightness;
+    if (skin.vary.hue == 0.0f && skin.vary.lightness == 0.0f) return;
+    skin.own_hue = (2.0f * chooser.unit("skin.vary.hue_deg") - 1.0f) * skin.vary.hue;
+    skin.own_lightness = (2.0f * chooser.unit("skin.vary.lightness") - 1.0f) * skin.vary.lightness;
     skin.vary = VaryDef{};
-    if (hue == 0.0f && lightness == 0.0f) return;
-    for (Color* color :
-         {&skin.colors.dark, &skin.colors.base, &skin.colors.accent, &skin.colors.eye}) {
-        Hsl hsl = hsl_of(*color);
-        hsl.hue += hue / (2.0f * pi);
-        // The eye stays as bright as it is: it is what a face is read by.
-        if (color != &skin.colors.eye)
-            hsl.lightness = std::clamp(hsl.lightness + lightness, 0.0f, 1.0f);
-        *color = color_of(hsl);
+}
+
+bool steps(LocomotionKind kind) {
+    return kind == LocomotionKind::walk || kind == LocomotionKind::climb ||
+           kind == LocomotionKind::hop;
+}
+
+/// Legs in two pairs, as a lizard's.
+bool on_four_legs(const CreatureDef& individual) {
+    return steps(individual.locomotion.kind) && individual.legs.size() >= 3 &&
+           individual.legs.size() <= 5;
+}
+
+HeadShape head_of(const CreatureDef& individual) {
+    constexpr std::size_t row = 3;  // chunks of a body that is long
+    const bool is_long = individual.body.chunks.size() >= row;
+    switch (individual.locomotion.kind) {
+        case LocomotionKind::walk:
+        case LocomotionKind::climb:
+        case LocomotionKind::hop:
+            if (on_four_legs(individual)) return HeadShape::lizard;
+            return individual.legs.size() > 5 ? HeadShape::fangs : HeadShape::mask;
+        case LocomotionKind::fly:
+            return HeadShape::beak;
+        case LocomotionKind::haul:
+            return HeadShape::blob;
+        case LocomotionKind::slither:
+        case LocomotionKind::swim:
+            return is_long ? HeadShape::lizard : HeadShape::none;
+        case LocomotionKind::hover:
+        case LocomotionKind::anchored:
+            return HeadShape::none;
     }
+    return HeadShape::none;
+}
+
+/// What the file left to its way to move. `individual` has its limbs written out.
+void choose_by_kind(CreatureDef& individual) {
+    SkinDef& skin = individual.skin;
+    if (skin.head.shape == HeadShape::by_kind) skin.head.shape = head_of(individual);
+    if (skin.pattern.kind == PatternKind::by_kind)
+        skin.pattern.kind = on_four_legs(individual) ? PatternKind::saddles : PatternKind::none;
 }
 
 // ---- limbs --------------------------------------------------------------------------------------
@@ -244,6 +238,7 @@ CreatureDef individual_of(const CreatureDef& species, std::uint64_t seed) {
     vary_colors(individual.skin, chooser);
     individual.legs = written_out(species.legs, "legs", seed, individual);
     individual.tentacles = written_out(species.tentacles, "tentacles", seed, individual);
+    choose_by_kind(individual);
     return individual;
 }
 

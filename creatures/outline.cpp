@@ -9,7 +9,6 @@
 #include "creatures/outline_head.hpp"
 #include "creatures/outline_limbs.hpp"
 #include "creatures/outline_shell.hpp"
-#include "creatures/random.hpp"
 
 namespace wriggle {
 
@@ -41,15 +40,6 @@ void measure_bounds(Outline& outline) {
     outline.high = empty ? glm::vec2(0.0f) : high;
 }
 
-// An individual's own turn of its species' colours.
-void vary(const Pose& pose, const CreatureDef& individual, Outline& outline) {
-    const auto id = static_cast<std::uint64_t>(pose.id);
-    const float hue = unit_of(hash_of(id, "skin.vary.hue"));
-    const float lightness = unit_of(hash_of(id, "skin.vary.lightness"));
-    outline.hue = (2.0f * hue - 1.0f) * individual.skin.vary.hue;
-    outline.lightness = (2.0f * lightness - 1.0f) * individual.skin.vary.lightness;
-}
-
 }  // namespace
 
 void outline_of(const Pose& pose, const CreatureDef& individual, float detail, double seconds,
@@ -57,7 +47,8 @@ void outline_of(const Pose& pose, const CreatureDef& individual, float detail, d
     clear(outline);
     outline.id = pose.id;
     outline.colors = individual.skin.colors;
-    vary(pose, individual, outline);
+    outline.hue = individual.skin.own_hue;
+    outline.lightness = individual.skin.own_lightness;
     Sketch sketch{pose, individual, std::max(detail, 1e-4f), seconds, outline};
     const BodyPlan plan = plan_of(sketch);
     add_limbs(sketch, plan, OutlineLayer::far_limbs);
@@ -65,6 +56,7 @@ void outline_of(const Pose& pose, const CreatureDef& individual, float detail, d
     add_spine(sketch, plan);
     add_shell(sketch, plan);
     add_limbs(sketch, plan, OutlineLayer::near_limbs);
+    add_abdomen(sketch, plan);
     add_head(sketch, plan);
     add_contacts(sketch, plan);
     measure_bounds(outline);

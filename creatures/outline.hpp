@@ -39,9 +39,11 @@ enum class InkLine : std::uint8_t {
 };
 
 enum class PieceKind : std::uint8_t {
-    hull,  ///< rows
-    fan,   ///< points: the hub, then its rim in order, closed; all of the rim is seen from the hub
-    strip  ///< points: pairs, left and right of a stroke
+    hull,   ///< rows
+    fan,    ///< points: the hub, then its rim in order, closed; all of the rim is seen from the hub
+    strip,  ///< points: pairs, left and right of a stroke
+    sheet   ///< points: lines of `across` points, from a root to a free edge; the other edges lie
+           ///< under what it is stretched between, so that only the free one has a line and is soft
 };
 
 enum class PiecePart : std::uint8_t { spine, leg, tentacle, head, mark, eye, foot, membrane };
@@ -55,8 +57,10 @@ struct Piece {
     Material towards = Material::base;   ///< where it is 1
     float roundness = 0.0f;              ///< fans: 0 flat to 1 lit like a ball
     float back = 1.0f;  ///< hulls: +1, the animal's back is on the normals' side; -1, on the other
-    float rim_from = 0.0f;  ///< hulls: skin coordinate from which the rim light is whole
-    int limb = -1;          ///< place in the individual's limbs, -1: none
+    float rim_from = 0.0f;     ///< hulls: skin coordinate from which the rim light is whole
+    float weight = 1.0f;       ///< 0 to 1: fades in while it grows large enough to be seen
+    std::uint32_t across = 0;  ///< sheets: points of each of its lines
+    int limb = -1;             ///< place in the individual's limbs, -1: none
     std::uint32_t first = 0, count = 0;  ///< into Outline::rows or Outline::points
 };
 
@@ -88,12 +92,13 @@ struct OutlineScratch {
     std::vector<SweptJoint> joints;
     std::vector<float> knots, swollen;
     std::vector<glm::vec2> places, more_places;
+    std::vector<SweptJoint> one_edge, other_edge;
 };
 
 struct Outline {
     int id = 0;
     ColorsDef colors;
-    float hue = 0.0f, lightness = 0.0f;  ///< this individual's own turn of its colours
+    float hue = 0.0f, lightness = 0.0f;  ///< this individual's own turn of its colours, in OKLab
     glm::vec2 low{0.0f}, high{0.0f};     ///< bounds of all pieces, metres
     std::vector<Piece> pieces;           ///< in drawing order
     std::vector<HullRow> rows;

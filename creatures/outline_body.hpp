@@ -24,7 +24,18 @@ bool has_body(const Sketch& sketch);
 
 BodyPlan plan_of(const Sketch& sketch);
 
+/// From the head's chunk to a head on a neck, in radii of the chunk: forward, up.
+inline constexpr glm::vec2 neck_place{1.95f, 1.05f};
+bool has_neck(HeadShape shape);
+bool anchored(const Sketch& sketch);
+float head_radius(const CreatureDef& individual);
+/// The joints of the spine's limb, from its chunk outwards.
+glm::vec2 spine_limb_joint(const Sketch& sketch, int limb, std::size_t from_chunk);
+
 /// Adds the hull of the spine, its dorsal spines behind it and its markings on it.
 void add_spine(Sketch& sketch, const BodyPlan& plan);
+
+/// What a spider of one chunk carries behind it, with its markings: before its near legs.
+void add_abdomen(Sketch& sketch, const BodyPlan& plan);
 
 }  // namespace wriggle

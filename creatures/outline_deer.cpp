@@ -24,6 +24,15 @@ constexpr std::array<glm::vec2, 13> face{{{-0.17f, -0.03f},
                                           {0.10f, -0.14f},
                                           {-0.05f, -0.145f},
                                           {-0.14f, -0.11f}}};
+constexpr std::array<glm::vec2, 7> jaw{{{-0.02f, -0.09f},
+                                        {0.12f, -0.115f},
+                                        {0.26f, -0.13f},
+                                        {0.355f, -0.145f},
+                                        {0.345f, -0.172f},
+                                        {0.2f, -0.165f},
+                                        {0.02f, -0.14f}}};
+constexpr glm::vec2 jaw_hinge{0.0f, -0.09f}, jaw_hub{0.15f, -0.14f};
+constexpr float jaw_share = 0.6f;  // of how far a lizard's would open
 constexpr glm::vec2 face_hub{0.06f, 0.0f}, eye_place{0.04f, 0.045f};
 constexpr glm::vec2 ear_root{-0.12f, 0.09f};
 constexpr float ear_length = 0.24f, ear_width = 0.085f;
@@ -100,12 +109,34 @@ void add_ear(Sketch& sketch, DrawingFrame head, bool far) {
               {far ? 0.6f : 0.1f, 0.8f});
 }
 
+// The lower jaw, behind the face: it is seen only while it is open.
+void add_jaw(Sketch& sketch, const DrawingFrame& head) {
+    const float angle = jaw_share * sketch.skin().head.jaw_bite * sketch.pose.mouth;
+    if (!(angle > 0.0f)) return;
+    const glm::vec2 turn = direction(-angle);
+    const auto opened = [&](glm::vec2 p) { return jaw_hinge + rotate(p - jaw_hinge, turn); };
+    std::array<glm::vec2, jaw.size()> points;
+    for (std::size_t i = 0; i < jaw.size(); ++i)
+        points[i] = opened(jaw[i]);
+    PieceStyle style;
+    style.part = PiecePart::head;
+    style.material = style.towards = Material::mouth;
+    const std::array<glm::vec2, 4> gape{jaw_hinge, glm::vec2{0.36f, -0.14f}, points[3], points[1]};
+    add_contour(sketch, style, head, mix(gape[0], gape[2], 0.5f), gape);
+    style.line = InkLine::silhouette;
+    style.roundness = 1.0f;
+    style.material = Material::base;
+    style.towards = Material::dark;
+    add_contour(sketch, style, head, opened(jaw_hub), points, {0.2f, 0.4f, 1.0f, 1.0f});
+}
+
 }  // namespace
 
 void add_deer(Sketch& sketch, const DrawingFrame& head) {
     const bool antlers = sketch.skin().head.antlers > 0;
     if (antlers) add_antler(sketch, head, true);
     add_ear(sketch, head, true);
+    add_jaw(sketch, head);
     PieceStyle style;
     style.part = PiecePart::head;
     style.line = InkLine::silhouette;

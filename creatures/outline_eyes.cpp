@@ -17,7 +17,7 @@ constexpr float slit_width = 0.24f, slit_height = 0.72f, round_pupil = 0.5f;
 constexpr float look_reach = 0.36f;
 constexpr float highlight_size = 0.23f;
 constexpr glm::vec2 highlight_at{-0.2f, 0.42f};
-constexpr float glow_reach = 3.2f, glow_strength = 0.34f;
+constexpr float glow_reach = 3.2f, glow_strength = 0.28f;
 constexpr float lid_reach = 1.34f;
 constexpr float widening = 0.24f;       // at full alarm
 constexpr float narrowest = 0.25f;      // of an eye seen from the side of a turned head
@@ -94,7 +94,8 @@ void add_eye(Sketch& sketch, const DrawingFrame& head, glm::vec2 at, int place,
              const EyeStyle& style) {
     const float alarm = std::clamp(sketch.pose.alarm, 0.0f, 1.0f);
     const float radius = style.radius * (1.0f + widening * alarm);
-    if (!sketch.shows(radius)) return;
+    const Weighed weighed(sketch, radius);
+    if (!weighed.seen()) return;
     const glm::vec2 centre = head.place(at);
     const glm::vec2 ahead = unit(head.forward, {1.0f, 0.0f});
     const glm::vec2 up = unit(head.up, left_of(ahead));

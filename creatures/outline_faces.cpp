@@ -48,6 +48,13 @@ constexpr std::array<glm::vec2, 11> mask_face{{{-0.16f, 0.06f},
                                                {-0.12f, -0.12f},
                                                {-0.16f, -0.02f}}};
 
+constexpr float widest_bite = 0.8f;  // radians at which a round mouth is as large as it gets
+// Round mouths: where they are and how large, in radii of the head's chunk (a mask: in its units).
+constexpr glm::vec2 blob_mouth{0.02f, -0.34f}, blob_mouth_half{0.46f, 0.36f};
+constexpr glm::vec2 bare_mouth_half{0.2f, 0.5f};
+constexpr float bare_mouth = 0.86f, bare_lips = 0.35f;
+constexpr glm::vec2 mask_mouth{0.04f, -0.165f}, mask_mouth_half{0.07f, 0.085f};
+
 // A ball of the animal's own skin: a short hull, so that it is lit as the body is.
 void add_lump(Sketch& sketch, glm::vec2 at, float radius, float dark, InkLine line) {
     OutlineScratch& scratch = sketch.out.scratch;
@@ -86,12 +93,47 @@ void add_cluster(Sketch& sketch, const DrawingFrame& frame, const std::array<Eye
     }
 }
 
+// A round mouth that opens from a line; with teeth round it, pointing in.
+void add_round_mouth(Sketch& sketch, const DrawingFrame& at, glm::vec2 half, float open,
+                     int teeth) {
+    if (!(open > 0.0f)) return;
+    PieceStyle style;
+    style.part = PiecePart::head;
+    style.material = style.towards = Material::mouth;
+    const glm::vec2 axis = unit(at.forward, {1.0f, 0.0f});
+    const glm::vec2 size{half.x * length(at.forward), half.y * length(at.up) * open};
+    add_ellipse(sketch, style, at.at, size, axis);
+    style.material = style.towards = Material::tooth;
+    for (int i = 0; i < teeth; ++i) {
+        const glm::vec2 d =
+            direction(2.0f * pi * (static_cast<float>(i) + 0.5f) / static_cast<float>(teeth));
+        const glm::vec2 side = left_of(d) * 0.16f;
+        const auto place = [&](glm::vec2 p) {
+            return at.at + axis * (p.x * size.x) + left_of(axis) * (p.y * size.y);
+        };
+        const std::array<glm::vec2, 4> pairs{place(d * 1.02f + side), place(d * 1.02f - side),
+                                             place(d * 0.55f), place(d * 0.55f)};
+        add_strip(sketch, style, pairs);
+    }
+}
+
+// How far a mouth is open that is shut at rest: 0 to about 1.
+float bite_of(const Sketch& sketch) {
+    return std::min(sketch.skin().head.jaw_bite * sketch.pose.mouth / widest_bite, 1.0f);
+}
+
 }  // namespace
 
 DrawingFrame chunk_frame(const Sketch& sketch, const BodyPlan& plan) {
-    const float r = sketch.individual.body.chunks.front().radius * sketch.skin().head.size;
+    const HeadDef& head = sketch.skin().head;
+    const auto& chunks = sketch.individual.body.chunks;
+    const auto& poses = sketch.pose.chunks;
+    std::size_t chunk = 0;
+    for (std::size_t i = 0; i < std::min(chunks.size(), poses.size()); ++i)
+        if (!head.on.empty() && chunks[i].name == head.on) chunk = i;
+    const float r = chunks[chunk].radius * head.size;
     const float scale = r / std::max(plan.head_unit, 1e-6f);
-    return {sketch.pose.chunks.front().at, plan.head.forward * scale, plan.head.up * scale};
+    return {poses[chunk].at, plan.head.forward * scale, plan.head.up * scale};
 }
 
 void add_blob_back(Sketch& sketch, const BodyPlan& plan) {
@@ -128,6 +170,8 @@ void add_blob(Sketch& sketch, const BodyPlan& plan) {
                  r * (0.026f + 0.032f * own_number(sketch, 43, salt)), {0.4f, 0.3f, 0.75f, 0.7f});
     }
     const DrawingFrame upright{frame.at, {r, 0.0f}, {0.0f, r}};
+    add_round_mouth(sketch, {upright.place(blob_mouth), upright.forward, upright.up},
+                    blob_mouth_half, bite_of(sketch), 9);
     add_cluster(sketch, upright, blob_eyes, sketch.skin().eyes.lid);
 }
 
@@ -151,12 +195,14 @@ void add_mask(Sketch& sketch, const BodyPlan& plan) {
     const std::array<float, 3> widths{0.2f * width, width, 0.2f * width};
     const std::array<glm::vec2, 3> mouth{{{-0.03f, -0.15f}, {0.04f, -0.165f}, {0.1f, -0.145f}}};
     add_curve(sketch, mark, head, mouth, widths);
+    add_round_mouth(sketch, {head.place(mask_mouth), head.forward, head.up}, mask_mouth_half,
+                    bite_of(sketch), 0);
 }
 
 void add_fangs(Sketch& sketch, const BodyPlan& plan) {
     const DrawingFrame frame = chunk_frame(sketch, plan);
     const float r = length(frame.up);
-    add_lump(sketch, frame.place({0.18f, 0.02f}), 0.86f * r, 0.35f, InkLine::silhouette);
+    add_lump(sketch, frame.place({0.18f, 0.02f}), 0.8f * r, 0.35f, InkLine::silhouette);
     PieceStyle style;
     style.part = PiecePart::head;
     style.line = InkLine::silhouette;
@@ -179,6 +225,12 @@ void add_fangs(Sketch& sketch, const BodyPlan& plan) {
 
 void add_bare_eyes(Sketch& sketch, const BodyPlan& plan) {
     const DrawingFrame frame = chunk_frame(sketch, plan);
+    const float r = std::max(length(frame.up), 1e-6f);
+    // No wider than the nose that it is in.
+    const auto& thickness = sketch.skin().thickness;
+    const float nose = thickness.empty() ? r : std::max(thickness.front(), bare_lips * r);
+    add_round_mouth(sketch, {frame.place({bare_mouth, 0.0f}), frame.forward, frame.up * (nose / r)},
+                    bare_mouth_half, bite_of(sketch), 7);
     add_cluster(sketch, frame, spider_eyes, sketch.skin().eyes.lid);
 }
 

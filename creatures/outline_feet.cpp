@@ -16,6 +16,7 @@ constexpr float toes_spread = 0.6f, toes_lift = 0.26f;
 constexpr float knuckle = 0.045f;
 constexpr float contact_width = 0.3f, contact_height = 0.045f;  // in lengths of the leg
 constexpr float body_shadow_height = 0.26f;                     // in radii of the largest chunk
+constexpr float lying_width = 1.9f, lying_height = 0.3f, lying_strength = 0.5f;  // in its radii
 
 // The ground's direction under a foot, the way the animal goes.
 glm::vec2 ahead_of(const Sketch& sketch, const LimbDef& def) {
@@ -35,7 +36,8 @@ void add_foot(Sketch& sketch, const BodyPlan& plan, int index, OutlineLayer laye
     if (!leg || feet.toes <= 0 || joints.size() < 2) return;
     const float reach = limb_length(*leg);
     const float far = layer == OutlineLayer::far_limbs ? 0.85f : 1.0f;
-    if (!sketch.shows(toe_width * reach)) return;
+    const Weighed weighed(sketch, toe_width * reach);
+    if (!weighed.seen()) return;
 
     const float width = far * toe_width * reach;
     const glm::vec2 bone = unit(joints.back() - joints[joints.size() - 2], {0.0f, -1.0f});
@@ -73,6 +75,30 @@ void add_foot(Sketch& sketch, const BodyPlan& plan, int index, OutlineLayer laye
     }
 }
 
+namespace {
+
+// What lies on its belly: a shadow under each chunk that touches the ground, softer at the ends of
+// the part that does.
+void add_lying(Sketch& sketch) {
+    const auto& chunks = sketch.pose.chunks;
+    const std::size_t count = std::min(chunks.size(), sketch.individual.body.chunks.size());
+    for (std::size_t i = 0; i < count; ++i) {
+        const glm::vec2 before = chunks[i > 0 ? i - 1 : i].lies_on;
+        const glm::vec2 after = chunks[std::min(i + 1, count - 1)].lies_on;
+        const glm::vec2 sum = 0.5f * chunks[i].lies_on + 0.25f * (before + after);
+        const float strength = std::min(length(sum), 1.0f);
+        if (strength < 0.05f) continue;
+        const glm::vec2 out = unit(sum, {0.0f, 1.0f});
+        const float r = sketch.individual.body.chunks[i].radius;
+        sketch.out.contacts.push_back({chunks[i].at - out * r,
+                                       {out.y, -out.x},
+                                       {lying_width * r, lying_height * r},
+                                       lying_strength * strength});
+    }
+}
+
+}  // namespace
+
 void add_contacts(Sketch& sketch, const BodyPlan& plan) {
     glm::vec2 sum(0.0f), first(0.0f), last(0.0f);
     int planted = 0;
@@ -94,6 +120,7 @@ void add_contacts(Sketch& sketch, const BodyPlan& plan) {
         sum += limb.grip;
         ++planted;
     }
+    if (planted == 0) add_lying(sketch);
     if (planted < 2) return;
     // The body's own shadow lies between its feet.
     const glm::vec2 middle = sum / static_cast<float>(planted);

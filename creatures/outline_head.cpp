@@ -222,6 +222,7 @@ void add_head(Sketch& sketch, const BodyPlan& plan) {
         case HeadShape::maw:
             return add_maw(sketch, plan);
         case HeadShape::none:
+        case HeadShape::by_kind:  // nobody has chosen: an individual's is chosen
             return add_bare_eyes(sketch, plan);
     }
 }

@@ -9,6 +9,7 @@
 #include "creatures/outline_feet.hpp"
 #include "creatures/outline_marks.hpp"
 #include "creatures/outline_membrane.hpp"
+#include "creatures/outline_plumes.hpp"
 
 namespace wriggle {
 
@@ -26,7 +27,6 @@ constexpr float far_thickness = 0.82f;
 constexpr float leg_rim = 0.42f, arm_rim = 0.12f;
 
 std::span<const float> shape_of(const CreatureDef& individual, int limb) {
-    if (!individual.skin.limb_thickness.empty()) return {};
     if (leg_at(individual, limb)) return leg_shape;
     const TentacleDef* t = tentacle_at(individual, limb);
     if (t && t->role == TentacleRole::feel) return feeler_shape;
@@ -36,7 +36,9 @@ std::span<const float> shape_of(const CreatureDef& individual, int limb) {
 
 void set_knots(Sketch& sketch, int limb, const LimbDef& def, OutlineLayer layer) {
     auto& knots = sketch.out.scratch.knots;
-    const auto& own = sketch.skin().limb_thickness;
+    const LimbSkinDef* skin = limb_skin(sketch, limb);
+    const auto& own =
+        skin && !skin->thickness.empty() ? skin->thickness : sketch.skin().limb_thickness;
     const auto shape = shape_of(sketch.individual, limb);
     knots.assign(shape.begin(), shape.end());
     float scale = limb_length(def);
@@ -54,21 +56,11 @@ void set_knots(Sketch& sketch, int limb, const LimbDef& def, OutlineLayer layer)
         k *= scale;
 }
 
-void set_joints(Sketch& sketch, const LimbDef& def, std::span<const glm::vec2> at) {
-    auto& joints = sketch.out.scratch.joints;
-    joints.clear();
-    const float whole = std::max(limb_length(def), 1e-6f);
-    float run = 0.0f;
-    for (std::size_t i = 0; i < at.size(); ++i) {
-        const bool known = def.bones.list.size() + 1 == at.size();
-        if (i > 0) run += known ? static_cast<float>(def.bones.list[i - 1]) : 0.0f;
-        const float even = static_cast<float>(i) / static_cast<float>(at.size() - 1);
-        joints.push_back({at[i], known ? run / whole : even});
-    }
-}
-
 // Legs start in the body's colour and end dark; arms the other way round, with accent at the tip.
-Tone tone_at(bool leg, OutlineLayer layer, float along) {
+Tone tone_at(bool leg, LimbColor color, OutlineLayer layer, float along) {
+    if (color == LimbColor::dark) return {0.85f, 0.0f};
+    if (color == LimbColor::base) return {0.3f * (1.0f - ramp(0.0f, 0.35f, along)), 0.0f};
+    if (color == LimbColor::accent) return {0.0f, ramp(0.0f, 0.35f, along)};
     if (leg && layer == OutlineLayer::far_limbs) return {0.62f + 0.22f * along, 0.0f};
     if (leg) return {0.02f + 0.6f * along, 0.0f};
     return {0.72f - 0.55f * along, ramp(0.84f, 1.0f, along)};
@@ -89,7 +81,9 @@ void add_limb(Sketch& sketch, const BodyPlan& plan, int index, OutlineLayer laye
     if (!def || limb.joint_count < 2) return;
     const bool leg = leg_at(sketch.individual, index) != nullptr;
     const auto joints = sketch.pose.joints_of(limb);
+    const LimbSkinDef* skin = limb_skin(sketch, index);
     if (leg) add_foot(sketch, plan, index, layer);
+    add_feathers(sketch, index, layer);
 
     set_joints(sketch, *def, joints);
     set_knots(sketch, index, *def, layer);
@@ -102,14 +96,36 @@ void add_limb(Sketch& sketch, const BodyPlan& plan, int index, OutlineLayer laye
     piece.rim_from = leg ? leg_rim : arm_rim;
     for (std::uint32_t i = 0; i < piece.count; ++i) {
         HullRow& row = sketch.out.rows[piece.first + i];
-        row.tone = tone_at(leg, layer, row.along);
+        row.tone = tone_at(leg, skin ? skin->color : LimbColor::by_kind, layer, row.along);
     }
+    add_leaves(sketch, piece, index);
     sketch.out.pieces.push_back(piece);
     add_limb_marks(sketch, piece, index);
     add_eye_at_tip(sketch, plan, *def, index);
 }
 
 }  // namespace
+
+void set_joints(Sketch& sketch, const LimbDef& def, std::span<const glm::vec2> at) {
+    auto& joints = sketch.out.scratch.joints;
+    joints.clear();
+    const float whole = std::max(limb_length(def), 1e-6f);
+    float run = 0.0f;
+    for (std::size_t i = 0; i < at.size(); ++i) {
+        const bool known = def.bones.list.size() + 1 == at.size();
+        if (i > 0) run += known ? static_cast<float>(def.bones.list[i - 1]) : 0.0f;
+        const float even = static_cast<float>(i) / static_cast<float>(at.size() - 1);
+        joints.push_back({at[i], known ? run / whole : even});
+    }
+}
+
+const LimbSkinDef* limb_skin(const Sketch& sketch, int limb) {
+    const LimbDef* def = limb_at(sketch.individual, limb);
+    if (!def) return nullptr;
+    for (const LimbSkinDef& skin : sketch.skin().limbs)
+        if (is_of_name(*def, skin.name)) return &skin;
+    return nullptr;
+}
 
 bool is_of_name(const LimbDef& limb, std::string_view wanted) {
     const std::string& name = limb.name;

@@ -20,6 +20,11 @@ float limb_length(const LimbDef& limb);
 /// The place of the chunk that the limb hangs on; 0 where the name is unknown.
 int chunk_of(const CreatureDef& individual, const LimbDef& limb);
 
+/// What the skin says of that limb alone; nullptr: nothing.
+const LimbSkinDef* limb_skin(const Sketch& sketch, int limb);
+/// The joints with their skin coordinates, by the bones' lengths, into scratch.joints.
+void set_joints(Sketch& sketch, const LimbDef& def, std::span<const glm::vec2> at);
+
 /// Behind the body or before it: mirrored limbs by their side, repeats so that a third is behind.
 /// The wings of what faces to the left have changed sides in depth.
 OutlineLayer layer_of(const CreatureDef& individual, int limb, float facing = 1.0f);

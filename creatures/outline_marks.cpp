@@ -14,6 +14,7 @@ namespace {
 constexpr float last_mark = 0.88f;
 constexpr float first_spine = 0.05f, last_spine = 0.66f;
 constexpr float saddle_edge = 0.97f;
+constexpr float first_light = 0.14f, last_light = 0.97f;
 constexpr float first_leg_band = 0.3f, last_leg_band = 0.9f, leg_band = 0.03f;
 constexpr float first_sucker = 0.2f, last_sucker = 0.93f, sucker_side = 0.5f;
 
@@ -98,11 +99,40 @@ void add_band(const Skin& skin, const PieceStyle& style, float t, float half, fl
     add_strip(skin.sketch, style, pairs, {0.0f, 0.0f, opacity, opacity});
 }
 
+// A lozenge on the back, the foremost the largest.
+void add_diamond(const Skin& skin, const PieceStyle& style, float from, int i, int count) {
+    const float depth = skin.sketch.skin().pattern.depth;
+    const float step = (0.92f - from) / static_cast<float>(count);
+    const float t = from + step * (static_cast<float>(i) + 0.5f);
+    const float half = 0.43f * step * (1.12f - 0.25f * share_of(i, count));
+    const float top = 0.9f, end = top - 1.15f * depth, wide = mix(end, top, 0.55f);
+    const std::array<glm::vec2, 4> rim{skin.at(t - half, wide), skin.at(t, top),
+                                       skin.at(t + half, wide), skin.at(t, end)};
+    add_fan(skin.sketch, style, skin.at(t, wide), rim, {0.0f, 0.0f, 0.96f, 0.96f});
+}
+
+// Lights in a row along the flank, smaller towards the tail.
+void add_body_lights(const Skin& skin) {
+    Sketch& sketch = skin.sketch;
+    const GlowDef& glow = sketch.skin().glow;
+    PieceStyle style = mark_style(sketch, skin.hull);
+    style.material = Material::highlight;
+    style.towards = material_of(glow.color);
+    for (int i = 0; i < glow.body; ++i) {
+        const float t = mix(first_light, last_light, share_of(i, glow.body));
+        const float radius = 0.24f * skin.width(t) * (1.0f - 0.3f * t);
+        const glm::vec2 at = skin.at(t, -0.12f);
+        add_disc(sketch, style, at, radius, {0.35f, 0.8f, 1.0f, 1.0f});
+        sketch.out.lights.push_back({at, 4.5f * radius, material_of(glow.color), 0.36f});
+    }
+}
+
 // Short hairs on the lower half of a leg, towards its foot.
 void add_bristles(const Skin& skin) {
     Sketch& sketch = skin.sketch;
     const int count = sketch.skin().spines.on_legs;
-    if (skin.hull.layer == OutlineLayer::far_limbs || !sketch.shows(skin.width(0.5f))) return;
+    const Weighed weighed(sketch, skin.width(0.5f));
+    if (skin.hull.layer == OutlineLayer::far_limbs || !weighed.seen()) return;
     PieceStyle style;
     style.layer = skin.hull.layer;
     style.material = style.towards = Material::dark;
@@ -134,6 +164,14 @@ void add_suckers(const Skin& skin, const PieceStyle& style, int limb) {
     }
 }
 
+// Whether the body is before what a limb has there.
+bool in_body(const Sketch& sketch, glm::vec2 at) {
+    const auto& chunks = sketch.individual.body.chunks;
+    for (std::size_t i = 0; i < std::min(chunks.size(), sketch.pose.chunks.size()); ++i)
+        if (length(at - sketch.pose.chunks[i].at) < chunks[i].radius) return true;
+    return false;
+}
+
 void add_lights(const Skin& skin, int limb) {
     Sketch& sketch = skin.sketch;
     const GlowDef& glow = sketch.skin().glow;
@@ -144,13 +182,14 @@ void add_lights(const Skin& skin, int limb) {
     for (int i = 0; i < glow.along; ++i) {
         const float t = mix(first_sucker, last_sucker, share_of(i, glow.along));
         const float radius = std::max(3.0f * skin.width(t), 0.12f * glow.tips);
-        sketch.out.lights.push_back(
-            {skin.at(t, side * sucker_side), radius, material, dim * (0.1f + 0.2f * t)});
+        const glm::vec2 at = skin.at(t, side * sucker_side);
+        if (in_body(sketch, at)) continue;
+        sketch.out.lights.push_back({at, radius, material, dim * (0.1f + 0.2f * t)});
     }
     if (glow.tips <= 0.0f) return;
     const glm::vec2 tip = skin.at(1.0f, 0.0f);
-    sketch.out.lights.push_back({tip, glow.tips, material, 0.42f * dim});
-    sketch.out.lights.push_back({tip, 0.33f * glow.tips, material, 0.8f * dim});
+    sketch.out.lights.push_back({tip, glow.tips, material, 0.34f * dim});
+    sketch.out.lights.push_back({tip, 0.33f * glow.tips, material, 0.66f * dim});
     PieceStyle bulb = mark_style(sketch, skin.hull);
     bulb.material = Material::highlight;
     bulb.towards = material;
@@ -163,7 +202,8 @@ void add_lights(const Skin& skin, int limb) {
 
 void add_spines(Sketch& sketch, const Piece& spine) {
     const SpinesDef& spines = sketch.skin().spines;
-    if (spines.count <= 0 || spine.count == 0 || !sketch.shows(0.5f * spines.height)) return;
+    const Weighed weighed(sketch, 0.5f * spines.height);
+    if (spines.count <= 0 || spine.count == 0 || !weighed.seen()) return;
     const Skin skin{sketch, spine};
     PieceStyle style;
     style.part = PiecePart::spine;
@@ -197,7 +237,8 @@ void add_spine_marks(Sketch& sketch, const Piece& spine, float from, float half_
     const PatternDef& pattern = sketch.skin().pattern;
     if (spine.count == 0) return;
     const Skin skin{sketch, spine};
-    if (!sketch.shows(0.1f * half_width)) return;
+    const Weighed weighed(sketch, 0.1f * half_width);
+    if (!weighed.seen()) return;
     const PieceStyle style = mark_style(sketch, spine);
     const int count = std::max(pattern.count, 1);
     if (pattern.kind == PatternKind::saddles) {
@@ -211,6 +252,33 @@ void add_spine_marks(Sketch& sketch, const Piece& spine, float from, float half_
         for (int i = 0; i < count; ++i)
             add_band(skin, style, mix(from, last_mark, share_of(i, count)),
                      0.22f / static_cast<float>(count), 0.85f);
+    } else if (pattern.kind == PatternKind::diamonds) {
+        for (int i = 0; i < count; ++i)
+            add_diamond(skin, style, from, i, count);
+    }
+    add_body_lights(skin);
+}
+
+void add_hairs(Sketch& sketch, const Piece& hull) {
+    const int count = 2 * sketch.skin().spines.on_legs;
+    const Skin skin{sketch, hull};
+    if (count <= 0 || hull.count == 0) return;
+    const float l = 0.16f * skin.width(0.5f);
+    const Weighed weighed(sketch, 0.5f * l);
+    if (!weighed.seen()) return;
+    PieceStyle style;
+    style.layer = hull.layer;
+    style.material = Material::base;
+    style.towards = Material::light;
+    for (int i = 0; i < count; ++i) {
+        const float t = mix(0.12f, 0.95f, share_of(i, count));
+        const float own = own_number(sketch, 28, static_cast<std::uint64_t>(i));
+        const glm::vec2 foot = skin.at(t, 1.0f), out = unit(foot - skin.at(t, 0.0f), {0.0f, 1.0f});
+        const glm::vec2 back = unit(skin.at(t + 0.03f, 1.0f) - skin.at(t - 0.03f, 1.0f), out);
+        const std::array<glm::vec2, 2> line{foot - 0.1f * l * out,
+                                            foot + (out + 0.6f * back) * (l * (0.7f + 0.6f * own))};
+        add_stroke(sketch, style, line, std::array<float, 2>{0.2f * l, 0.04f * l},
+                   {0.25f, 0.8f, 0.8f, 0.3f});
     }
 }
 

@@ -15,4 +15,7 @@ void add_spine_marks(Sketch& sketch, const Piece& spine, float from, float half_
 /// Bands on legs, suckers and lights on arms.
 void add_limb_marks(Sketch& sketch, const Piece& hull, int limb);
 
+/// Short hairs along the back of an abdomen, as on the legs.
+void add_hairs(Sketch& sketch, const Piece& hull);
+
 }  // namespace wriggle

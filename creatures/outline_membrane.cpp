@@ -11,8 +11,12 @@ namespace wriggle {
 
 namespace {
 
-constexpr std::size_t edge_pieces = 10;
-constexpr float inner_share = 0.62f;  // opaque up to here, then light comes through
+constexpr float fewest_lines = 4.0f, most_lines = 10.0f;    // from one limb to the other
+constexpr float fewest_rings = 6.0f, most_rings = 12.0f;    // from the root to the free edge
+constexpr float solid_from = 0.45f, solid_opacity = 0.96f;  // opaque up to here, then light comes
+constexpr float blend_from = 0.4f, root_blend = 0.1f;
+constexpr float edge_blend = 0.8f, edge_light = 0.5f;  // of the edge's colour; of its line's light
+constexpr float sunk = 0.2f;                           // how much darker it is where it hangs in
 
 // Limbs of this layer that the skin names, in the skin's order.
 std::vector<int> membrane_limbs(const Sketch& sketch, OutlineLayer layer) {
@@ -28,48 +32,97 @@ std::vector<int> membrane_limbs(const Sketch& sketch, OutlineLayer layer) {
     return limbs;
 }
 
-glm::vec2 along_limb(std::span<const glm::vec2> joints, float t) {
-    const float x = t * static_cast<float>(joints.size() - 1);
-    const std::size_t i = std::min(static_cast<std::size_t>(x), joints.size() - 2);
-    return mix(joints[i], joints[i + 1], x - static_cast<float>(i));
+using Curve = std::span<const SweptJoint>;
+
+// The line that the limb's own hull is swept along, so that no gap opens where it bends.
+void sample_limb(Sketch& sketch, int limb, std::vector<SweptJoint>& curve) {
+    set_joints(sketch, *limb_at(sketch.individual, limb),
+               sketch.pose.joints_of(sketch.pose.limbs[static_cast<std::size_t>(limb)]));
+    sample_curve(sketch.out.scratch.joints, sketch.detail, curve);
 }
 
-using Joints = std::span<const glm::vec2>;
+glm::vec2 along_curve(Curve curve, float t) {
+    const auto below = [](const SweptJoint& joint, float value) { return joint.along < value; };
+    auto b = std::lower_bound(curve.begin(), curve.end(), t, below);
+    if (b == curve.begin()) ++b;
+    if (b == curve.end()) --b;
+    const SweptJoint& a = *(b - 1);
+    const float run = b->along - a.along;
+    return mix(a.at, b->at, run > 0.0f ? std::clamp((t - a.along) / run, 0.0f, 1.0f) : 1.0f);
+}
 
-// Between two limbs: strips from one to the other, whose free edge hangs in.
-void add_skin(Sketch& sketch, Joints a, Joints b, OutlineLayer layer, float opacity) {
-    const float scallop = sketch.skin().membrane.scallop;
-    const glm::vec2 root = mix(a.front(), b.front(), 0.5f);
-    const auto edge = [&](float f, float depth) {
-        const glm::vec2 straight = mix(along_limb(a, depth), along_limb(b, depth), f);
-        const float sag = scallop * 4.0f * f * (1.0f - f) * depth;
-        return mix(straight, root, sag);
-    };
+float count_for(const Sketch& sketch, float size, float least, float most) {
+    return std::floor(std::clamp(size / sketch.detail, least, most));
+}
+
+// Between two limbs: a sheet from one to the other, whose free edge hangs in.
+struct Skin {
+    Sketch& sketch;
+    Curve a, b;
+    glm::vec2 turn_about{0.0f}, turn{1.0f, 0.0f};
+
+    // `f` from one limb to the other, `depth` from the root to the free edge.
+    glm::vec2 place(float f, float depth) const {
+        const glm::vec2 root = mix(a.front().at, b.front().at, 0.5f);
+        const glm::vec2 straight = mix(along_curve(a, depth), along_curve(b, depth), f);
+        const float sag = sketch.skin().membrane.scallop * 4.0f * f * (1.0f - f) * depth;
+        return turn_about + rotate(mix(straight, root, sag) - turn_about, turn);
+    }
+};
+
+PieceStyle style_of(const Sketch& sketch, OutlineLayer layer) {
     PieceStyle style;
     style.layer = layer;
     style.part = PiecePart::membrane;
+    style.material = material_of(sketch.skin().membrane.color);
+    style.towards = material_of(sketch.skin().membrane.edge);
+    return style;
+}
+
+void add_sheet_between(const Skin& skin, OutlineLayer layer, float opacity) {
+    Sketch& sketch = skin.sketch;
+    const float lines = count_for(sketch, length(skin.place(0.0f, 1.0f) - skin.place(1.0f, 1.0f)),
+                                  fewest_lines, most_lines);
+    const float rings = count_for(sketch, length(skin.place(0.0f, 1.0f) - skin.place(0.0f, 0.0f)),
+                                  fewest_rings, most_rings);
+    std::array<SkinPoint, static_cast<std::size_t>((most_lines + 1) * (most_rings + 1))> points;
+    std::size_t count = 0;
+    const float edge = sketch.skin().membrane.opacity;
+    for (float i = 0.0f; i <= lines; i += 1.0f)
+        for (float k = 0.0f; k <= rings; k += 1.0f) {
+            const float f = i / lines, depth = k / rings;
+            const float hangs = 1.0f - sunk * 4.0f * f * (1.0f - f);
+            points[count++] = {
+                skin.place(f, depth),
+                mix(root_blend, edge_blend, ramp(blend_from, 1.0f, depth)) * hangs,
+                opacity * mix(std::max(edge, solid_opacity * std::min(1.0f, edge / 0.6f)), edge,
+                              ramp(solid_from, 1.0f, depth))};
+        }
+    PieceStyle style = style_of(sketch, layer);
     style.line = opacity < 1.0f ? InkLine::none : InkLine::silhouette;
-    style.material = Material::base;
-    style.towards = Material::accent;
-    std::array<glm::vec2, 2 * (edge_pieces + 1)> inner, outer;
-    for (std::size_t i = 0; i <= edge_pieces; ++i) {
-        const float f = static_cast<float>(i) / static_cast<float>(edge_pieces);
-        inner[2 * i] = edge(f, 0.0f);
-        inner[2 * i + 1] = outer[2 * i] = edge(f, inner_share);
-        outer[2 * i + 1] = edge(f, 1.0f);
-    }
-    add_strip(sketch, style, inner, {0.1f, 0.1f, 0.96f * opacity, 0.96f * opacity});
-    add_strip(sketch, style, outer, {0.65f, 0.65f, 0.8f * opacity, 0.8f * opacity});
-    if (opacity < 1.0f) return;
-    PieceStyle vein = style;
-    vein.line = InkLine::none;
-    vein.material = vein.towards = Material::dark;
-    const float width = 0.012f * length(a.back() - a.front());
+    add_sheet(sketch, style, std::span(points).first(count), static_cast<std::size_t>(rings) + 1);
+}
+
+// Veins, and the light on its free edge.
+void add_lines(const Skin& skin, OutlineLayer layer) {
+    Sketch& sketch = skin.sketch;
+    PieceStyle style = style_of(sketch, layer);
+    style.material = style.towards = Material::dark;
+    const float width = 0.012f * length(skin.place(1.0f, 1.0f) - skin.place(0.0f, 1.0f));
     const std::array<float, 2> widths{width, 0.3f * width};
     for (const float f : {0.33f, 0.66f}) {
-        const std::array<glm::vec2, 3> line{edge(f, 0.2f), edge(f, 0.6f), edge(f, 0.95f)};
-        add_stroke(sketch, vein, line, widths, {0.0f, 0.0f, 0.55f, 0.2f});
+        const std::array<glm::vec2, 4> line{skin.place(f, 0.25f), skin.place(f, 0.5f),
+                                            skin.place(f, 0.75f), skin.place(f, 0.95f)};
+        add_stroke(sketch, style, line, widths, {0.0f, 0.0f, 0.5f, 0.2f});
     }
+    std::array<glm::vec2, 9> edge;
+    for (std::size_t i = 0; i < edge.size(); ++i)
+        edge[i] = skin.place(static_cast<float>(i) / static_cast<float>(edge.size() - 1), 0.995f);
+    style.material = material_of(sketch.skin().membrane.edge);
+    style.towards = Material::light;
+    const float far = layer == OutlineLayer::far_limbs ? 0.4f : 0.9f;
+    add_stroke(sketch, style, edge, std::array<float, 1>{0.8f * width},
+               {edge_light, edge_light, far, far});
 }
 
 // What a camera sees of a wing that is fast: where it is, and where it was while the shutter was
@@ -78,22 +131,21 @@ void add_membrane(Sketch& sketch, int from, int to, OutlineLayer layer) {
     constexpr float apart = 0.16f;  // radians between two of what is seen
     constexpr float most_blurred = 7.0f;
     const LimbPose& limb = sketch.pose.limbs[static_cast<std::size_t>(from)];
-    const Joints a = sketch.pose.joints_of(limb);
-    const Joints b = sketch.pose.joints_of(sketch.pose.limbs[static_cast<std::size_t>(to)]);
+    OutlineScratch& scratch = sketch.out.scratch;
+    sample_limb(sketch, from, scratch.one_edge);
+    sample_limb(sketch, to, scratch.other_edge);
+    Skin skin{sketch, scratch.one_edge, scratch.other_edge};
     const float swept = limb.sweep * sketch.skin().membrane.blur;
     const float copies = std::min(most_blurred, std::floor(std::abs(swept) / apart));
-    if (copies < 1.0f) return add_skin(sketch, a, b, layer, 1.0f);
-    std::array<std::vector<glm::vec2>*, 2> turned{&sketch.out.scratch.places,
-                                                  &sketch.out.scratch.more_places};
+    if (copies < 1.0f) {
+        add_sheet_between(skin, layer, 1.0f);
+        add_lines(skin, layer);
+        return;
+    }
+    skin.turn_about = skin.a.front().at;
     for (float k = copies; k >= 0.0f; k -= 1.0f) {
-        const glm::vec2 by = direction(-swept * k / copies);
-        for (std::size_t i = 0; i < 2; ++i) {
-            turned[i]->clear();
-            for (const glm::vec2 joint : i == 0 ? a : b)
-                turned[i]->push_back(a.front() + rotate(joint - a.front(), by));
-        }
-        const float faint = 0.55f * (1.0f - k / (copies + 1.0f));
-        add_skin(sketch, *turned[0], *turned[1], layer, faint);
+        skin.turn = direction(-swept * k / copies);
+        add_sheet_between(skin, layer, 0.68f * (1.0f - k / (copies + 1.0f)));
     }
 }
 

@@ -112,7 +112,8 @@ void add_growth_lines(Sketch& sketch, const DrawingFrame& frame, const Coil& coi
         const float width = coil.radius(turns) - coil.radius(turns + 1.0f);
         const float own = own_number(sketch, 51, static_cast<std::uint64_t>(i));
         const float at = turns + wobble * (own - 0.5f);
-        if (!sketch.shows(width * length(frame.up) * 0.1f)) continue;
+        const Weighed weighed(sketch, width * length(frame.up) * 0.1f);
+        if (!weighed.seen()) continue;
         // Bent back from the seam to the outer edge.
         const float r = coil.radius(at), inner = coil.radius(at + 1.0f);
         const float way = mouth_at + 2.0f * pi * at;
@@ -144,9 +145,11 @@ void add_shell(Sketch& sketch, const BodyPlan& plan) {
     if (!(def.radius > 0.0f) || !has_body(sketch)) return;
     const DrawingFrame frame = frame_of(sketch, plan);
     const Coil coil(def.growth);
-    for (float from = 0.0f; from < def.turns && sketch.shows(coil.radius(from) * def.radius);
-         from += 1.0f)
+    for (float from = 0.0f; from < def.turns; from += 1.0f) {
+        const Weighed weighed(sketch, coil.radius(from) * def.radius);
+        if (!weighed.seen()) break;
         add_whorl(sketch, frame, coil, from, from == 0.0f);
+    }
     add_growth_lines(sketch, frame, coil);
     add_lip(sketch, frame, coil);
 }

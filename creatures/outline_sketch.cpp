@@ -10,8 +10,8 @@ namespace wriggle {
 
 namespace {
 
-constexpr int fewest_corners = 7, most_corners = 28;
-constexpr int most_curve_samples = 5;
+constexpr int fewest_corners = 7, most_corners = 64;
+constexpr int most_curve_samples = 12;
 
 Piece piece_of(const Sketch& sketch, const PieceStyle& style, PieceKind kind) {
     Piece piece;
@@ -23,6 +23,7 @@ Piece piece_of(const Sketch& sketch, const PieceStyle& style, PieceKind kind) {
     piece.towards = style.towards;
     piece.roundness = style.roundness;
     piece.limb = style.limb;
+    piece.weight = sketch.weight;
     piece.first = static_cast<std::uint32_t>(kind == PieceKind::hull ? sketch.out.rows.size()
                                                                      : sketch.out.points.size());
     return piece;
@@ -73,7 +74,8 @@ void add_fan(Sketch& sketch, const PieceStyle& style, glm::vec2 hub, std::span<c
 void add_ellipse(Sketch& sketch, const PieceStyle& style, glm::vec2 centre, glm::vec2 half,
                  glm::vec2 axis, const Fade& fade) {
     const float largest = std::max(std::abs(half.x), std::abs(half.y));
-    if (!sketch.shows(largest)) return;
+    const Weighed weighed(sketch, largest);
+    if (!weighed.seen()) return;
     const float wanted = 2.0f * pi * largest / (0.8f * sketch.detail);
     const int corners = static_cast<int>(
         std::clamp(wanted, static_cast<float>(fewest_corners), static_cast<float>(most_corners)));
@@ -106,6 +108,16 @@ void add_strip(Sketch& sketch, const PieceStyle& style, std::span<const glm::vec
         sketch.out.points.push_back({pairs[2 * i + 1], blend, opacity});
     }
     piece.count = static_cast<std::uint32_t>(2 * count);
+    sketch.out.pieces.push_back(piece);
+}
+
+void add_sheet(Sketch& sketch, const PieceStyle& style, std::span<const SkinPoint> points,
+               std::size_t across) {
+    if (across < 2 || points.size() < 2 * across) return;
+    Piece piece = piece_of(sketch, style, PieceKind::sheet);
+    piece.across = static_cast<std::uint32_t>(across);
+    piece.count = static_cast<std::uint32_t>(points.size() / across * across);
+    sketch.out.points.insert(sketch.out.points.end(), points.begin(), points.begin() + piece.count);
     sketch.out.pieces.push_back(piece);
 }
 

@@ -16,10 +16,32 @@ struct Sketch {
     float detail;    ///< metres
     double seconds;  ///< the tick's time
     Outline& out;
+    float weight = 1.0f;  ///< of the pieces that are added now, as in Piece
 
     const SkinDef& skin() const { return individual.skin; }
-    /// Whether a thing of this size can be seen at all.
-    bool shows(float size) const { return size > 0.2f * detail; }
+    /// 0 where a thing of this size (metres) is too small to be seen at all, to 1 where it is seen
+    /// whole: what comes nearer fades in.
+    float shows(float size) const {
+        const float share = (size - 0.2f * detail) / (0.25f * detail);
+        return share <= 0.0f ? 0.0f : share >= 1.0f ? 1.0f : share;
+    }
+};
+
+/// The weight of the pieces that are added while it lives: of a thing of that size.
+class Weighed {
+  public:
+    Weighed(Sketch& sketch, float size) : sketch_(sketch), before_(sketch.weight) {
+        sketch.weight *= sketch.shows(size);
+    }
+    ~Weighed() { sketch_.weight = before_; }
+    Weighed(const Weighed&) = delete;
+    Weighed& operator=(const Weighed&) = delete;
+
+    bool seen() const { return sketch_.weight > 0.0f; }
+
+  private:
+    Sketch& sketch_;
+    float before_;
 };
 
 /// A place to draw in: `forward` and `up` are as long as one unit of the drawing; forward shortens
@@ -69,6 +91,10 @@ void add_stroke(Sketch& sketch, const PieceStyle& style, std::span<const glm::ve
 /// Pairs, left and right; `fade` runs evenly over them.
 void add_strip(Sketch& sketch, const PieceStyle& style, std::span<const glm::vec2> pairs,
                const Fade& fade = {});
+
+/// Lines of `across` points, each from a root to the free edge.
+void add_sheet(Sketch& sketch, const PieceStyle& style, std::span<const SkinPoint> points,
+               std::size_t across);
 
 /// A closed contour through points of a frame, rounded (Catmull-Rom); `hub` must see all of it.
 void add_contour(Sketch& sketch, const PieceStyle& style, const DrawingFrame& frame, glm::vec2 hub,

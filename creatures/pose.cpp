@@ -23,9 +23,12 @@ bool fits(const Pose& from, const Pose& to) {
 }
 
 ChunkPose between(const ChunkPose& from, const ChunkPose& to, float t) {
-    return {mix(from.at, to.at, t), from.angle + difference(from.angle, to.angle) * t,
-            mix(from.velocity, to.velocity, t), unit(mix(from.up, to.up, t), to.up),
-            mix(from.swell, to.swell, t)};
+    return {mix(from.at, to.at, t),
+            from.angle + difference(from.angle, to.angle) * t,
+            mix(from.velocity, to.velocity, t),
+            unit(mix(from.up, to.up, t), to.up),
+            mix(from.swell, to.swell, t),
+            mix(from.lies_on, to.lies_on, t)};
 }
 
 // Moves `joint` on the line from `fixed` so that the bone between them has its length.

@@ -15,6 +15,7 @@ struct ChunkPose {
     glm::vec2 velocity{0.0f};
     glm::vec2 up{0.0f, 1.0f};  ///< the side of the animal's back here, a unit vector
     float swell = 1.0f;        ///< its radius, of that at rest: what is drawn in is thicker
+    glm::vec2 lies_on{0.0f};   ///< out of the ground that it touches, a unit vector; 0: none
 };
 
 enum class LimbState : std::uint8_t {

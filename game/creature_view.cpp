@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "creatures/angle.hpp"
+#include "game/creature_ink.hpp"
 #include "game/skin_colors.hpp"
 
 namespace wriggle {
@@ -24,19 +25,21 @@ constexpr float body_shade = 0.7f, limb_shade = 0.6f;  // of the dark colour
 constexpr float own_line = 0.75f;                      // opacity
 constexpr float fan_lit = 0.2f, fan_shaded = 0.62f, fan_rim = 0.2f;
 
+constexpr float thin_from = 1.5f, thin_to = 5.0f;  // pixels of half-width over which rims come in
+constexpr float thin_rim = 0.45f;                  // of their strength where a limb is a line
+// Highlights, in the eye's half-sizes: towards the light, and always a little up.
+constexpr float highlight_reach = 0.45f;
+constexpr glm::vec2 highlight_up{-0.1f, 0.1f};
+// Glows are added: before a pale fog they would burn out.
+constexpr float pale_from = 0.45f, pale_to = 0.8f;  // OKLab lightness of the fog
+constexpr float pale_glow = 0.5f;                   // of their strength there
+
 // One cross-section of a hull as drawn, from the side at -normal to the side at +normal: the edge,
 // a band in the edge's colour, a pixel's passage, the middle, and the same back.
 constexpr std::size_t columns = 6;
 struct PaintedRow {
     std::array<glm::vec2, columns> at;
     std::array<sf::Color, columns> color;
-};
-
-// A corner of a fan as drawn.
-struct RimPoint {
-    glm::vec2 at,
-        out;  // the corner, and away from the fan: a unit vector, zero where there is none
-    sf::Color color;
 };
 
 struct Painter {
@@ -46,113 +49,16 @@ struct Painter {
     SkinColors colors;
     std::vector<PaintedRow> across = {};  // memory that pieces use again
     std::vector<RimPoint> rim = {};
+    std::vector<SkinPoint> moved = {};
+    FallenLight light = {};
 };
 
-glm::vec2 direction_of(glm::vec2 v) {
-    const float size = std::sqrt(v.x * v.x + v.y * v.y);
-    return size > 0.0f ? v / size : glm::vec2(0.0f);
-}
-
-// ---- ink
-// -----------------------------------------------------------------------------------------
-
-void ink_hull(Mesh& mesh, std::span<const HullRow> rows, float width, sf::Color color) {
-    const sf::Color clear = clear_of(color);
-    const auto reach = [&](const HullRow& row) { return row.half_width + width; };
-    add_band(mesh, rows.size(), [&](std::size_t i) -> BandPair {
-        const HullRow& row = rows[i];
-        const glm::vec2 out = row.normal * reach(row);
-        return {row.centre + out, row.centre - out, color, color};
-    });
-    for (const float side : {1.0f, -1.0f})
-        add_band(mesh, rows.size(), [&](std::size_t i) -> BandPair {
-            const glm::vec2 normal = rows[i].normal * side;
-            const glm::vec2 edge = rows[i].centre + normal * reach(rows[i]);
-            return {edge, edge + normal * mesh.pixel, color, clear};
-        });
-}
-
-// The corners round the hub, closed: the first again at the end.
-template <class ColorAt>
-void find_rim(std::span<const SkinPoint> fan, const ColorAt& color_at, std::vector<RimPoint>& rim) {
-    const glm::vec2 hub = fan[0].at;
-    const auto corners = fan.subspan(1);
-    const std::size_t n = corners.size();
-    rim.clear();
-    float area = 0.0f;
-    glm::vec2 before = corners[n - 1].at;
-    for (std::size_t i = 0; i < n; ++i) {
-        const glm::vec2 at = corners[i].at, next = corners[i + 1 < n ? i + 1 : 0].at;
-        area += (at.x - hub.x) * (next.y - hub.y) - (at.y - hub.y) * (next.x - hub.x);
-        rim.push_back({at, direction_of(left_of(next - before)), color_at(i)});
-        before = at;
-    }
-    if (area > 0.0f)
-        for (RimPoint& point : rim)
-            point.out = -point.out;
-    rim.push_back(rim[0]);
-}
-
-// The fan of the rim's corners, and a soft edge.
-void add_rim_fan(Mesh& mesh, glm::vec2 hub, sf::Color color, std::span<const RimPoint> rim) {
-    add_band(mesh, rim.size(), [&](std::size_t i) -> BandPair {
-        return {hub, rim[i].at, color, rim[i].color};
-    });
-    add_band(mesh, rim.size(), [&](std::size_t i) -> BandPair {
-        const RimPoint& p = rim[i];
-        return {p.at, p.at + p.out * mesh.pixel, p.color, clear_of(p.color)};
-    });
-}
-
-void ink_fan(Painter& p, std::span<const SkinPoint> fan, float width, sf::Color color) {
-    find_rim(
-        fan, [&](std::size_t) { return color; }, p.rim);
-    for (RimPoint& point : p.rim)
-        point.at += point.out * width;
-    add_rim_fan(p.meshes.bodies, fan[0].at, color, p.rim);
-}
-
-void ink_strip(Mesh& mesh, std::span<const SkinPoint> pairs, float width, sf::Color color) {
-    const std::size_t n = pairs.size() / 2;
-    const auto pair = [&](std::size_t i) {
-        glm::vec2 l = pairs[2 * i].at, r = pairs[2 * i + 1].at;
-        const std::size_t a = i > 0 ? i - 1 : 0, b = std::min(i + 1, n - 1);
-        const glm::vec2 along =
-            unit(pairs[2 * b].at + pairs[2 * b + 1].at - pairs[2 * a].at - pairs[2 * a + 1].at,
-                 {1.0f, 0.0f});
-        glm::vec2 across = unit(l - r, {-along.y, along.x});
-        // A pointed tip keeps its point.
-        const glm::vec2 ahead = i + 1 == n ? along * width : glm::vec2(0.0f);
-        const float out = i + 1 == n ? 0.6f * width : width;
-        return std::array<glm::vec2, 3>{l + across * out + ahead, r - across * out + ahead, across};
-    };
-    const sf::Color clear = clear_of(color);
-    add_band(mesh, n, [&](std::size_t i) -> BandPair {
-        const auto p = pair(i);
-        return {p[0], p[1], color, color};
-    });
-    for (const std::size_t k : {0, 1})
-        add_band(mesh, n, [&](std::size_t i) -> BandPair {
-            const auto p = pair(i);
-            const glm::vec2 out = k == 0 ? p[2] : -p[2];
-            return {p[k], p[k] + out * mesh.pixel, color, clear};
-        });
-}
-
 // The piece's own soft edge covers the first half pixel of its line.
-void ink_piece(Painter& p, const Piece& piece, float share, Rgba color) {
+void ink_line(Painter& p, const Piece& piece, float share, Rgba color) {
     Mesh& mesh = p.meshes.bodies;
     const float width =
         std::max(share * p.lighting.view_height, ink_pixels * mesh.pixel) + 0.5f * mesh.pixel;
-    const sf::Color c = sf_of(color);
-    switch (piece.kind) {
-        case PieceKind::hull:
-            return ink_hull(mesh, p.outline.rows_of(piece), width, c);
-        case PieceKind::fan:
-            return ink_fan(p, p.outline.points_of(piece), width, c);
-        case PieceKind::strip:
-            return ink_strip(mesh, p.outline.points_of(piece), width, c);
-    }
+    ink_piece(mesh, p.outline, piece, width, sf_of(faded(color, piece.weight)), p.rim);
 }
 
 // ---- hulls
@@ -188,7 +94,12 @@ PaintedRow painted(const Painter& p, const Piece& piece, const HullPaint& paint,
                         : shade_width * -k * (0.7f + 0.3f * fade);
     };
     const Rgba base = in_layer(p.colors, piece.layer, color_of(p.colors, row.tone));
-    const Rgba rim = mixed(base, paint.rim, paint.rim_strength * fade);
+    // A limb of a few pixels that is half rim is a bright line with a dark one beside it.
+    const float thick = (row.half_width / std::max(p.meshes.bodies.pixel, 1e-9f) - thin_from) /
+                        (thin_to - thin_from);
+    const float thin = mix(thin_rim, 1.0f, smooth_step(thick));
+    const Rgba rim =
+        mixed(base, paint.rim, paint.rim_strength * fade * thin * rim_share(p.light, row.centre));
     const Rgba shade = mixed(base, paint.shade, 0.72f + 0.28f * fade);
     const float leaning = lean * std::abs(lit);
     // Where the bands end, as a share of the half-width; the passage is a pixel wide at most.
@@ -196,8 +107,13 @@ PaintedRow painted(const Painter& p, const Piece& piece, const HullPaint& paint,
     const float plus_in = 1.0f - band(lit), minus_in = 1.0f - band(-lit);
     const float passage = std::min(pixel, 0.5f * (plus_in + minus_in));
     const glm::vec2 side = row.normal * row.half_width;
-    const Rgba& plus = lit > 0.0f ? rim : shade;
-    const Rgba& minus = lit < 0.0f ? rim : shade;
+    const auto side_color = [&](float k, glm::vec2 out) {
+        const Rgba own = k > 0.0f ? rim : shade;
+        const Rgba lamp = lamp_light(p.light, row.centre + out * row.half_width, out);
+        return lamp.a > 0.0f ? mixed(own, {lamp.r, lamp.g, lamp.b, own.a}, lamp.a * fade * thin)
+                             : own;
+    };
+    const Rgba plus = side_color(lit, row.normal), minus = side_color(-lit, -row.normal);
     const sf::Color plus_color = sf_of(plus), minus_color = sf_of(minus);
     return {
         {row.centre - side, row.centre - side * minus_in, row.centre - side * (minus_in - passage),
@@ -234,7 +150,7 @@ void paint_hull(Painter& p, const Piece& piece) {
 Rgba point_color(const Painter& p, const Piece& piece, const SkinPoint& point) {
     const Rgba color =
         mixed(color_of(p.colors, piece.material), color_of(p.colors, piece.towards), point.blend);
-    return in_layer(p.colors, piece.layer, faded(color, point.opacity));
+    return in_layer(p.colors, piece.layer, faded(color, point.opacity * piece.weight));
 }
 
 // Lit on the light's side and dark on the other, as a ball is.
@@ -249,7 +165,8 @@ Rgba rounded(const Painter& p, const Piece& piece, Rgba color, float towards_lig
 // A crescent of light along the lit part of the rim.
 void paint_crescent(Painter& p, const Piece& piece, glm::vec2 hub) {
     Mesh& mesh = p.meshes.bodies;
-    const sf::Color light = sf_of(faded(p.colors.light, rim_strength));
+    const sf::Color light =
+        sf_of(faded(p.colors.light, rim_strength * piece.weight * rim_share(p.light, hub)));
     const sf::Color clear = clear_of(light);
     for (RimPoint& point : p.rim) {
         const float k = std::max(0.0f, dot(point.out, p.lighting.from));
@@ -274,8 +191,7 @@ void paint_crescent(Painter& p, const Piece& piece, glm::vec2 hub) {
     }
 }
 
-void paint_fan(Painter& p, const Piece& piece) {
-    const auto fan = p.outline.points_of(piece);
+void paint_fan(Painter& p, const Piece& piece, std::span<const SkinPoint> fan) {
     const glm::vec2 hub = fan[0].at;
     const auto towards_light = [&](const SkinPoint& point) {
         return dot(point.at - hub, p.lighting.from);
@@ -314,14 +230,52 @@ void paint_strip(Painter& p, const Piece& piece) {
         });
 }
 
-void paint_piece(Painter& p, const Piece& piece) {
+void paint_sheet(Painter& p, const Piece& piece) {
+    Mesh& mesh = p.meshes.bodies;
+    const auto points = p.outline.points_of(piece);
+    const std::size_t across = piece.across, lines = points.size() / across;
+    const auto color = [&](std::size_t i) { return sf_of(point_color(p, piece, points[i])); };
+    for (std::size_t k = 0; k + 1 < across; ++k)
+        add_band(mesh, lines, [&](std::size_t i) -> BandPair {
+            const std::size_t a = i * across + k;
+            return {points[a].at, points[a + 1].at, color(a), color(a + 1)};
+        });
+    add_band(mesh, lines, [&](std::size_t i) -> BandPair {
+        const std::size_t a = (i + 1) * across - 1;
+        const sf::Color edge = color(a);
+        return {points[a].at, points[a].at + sheet_outwards(points, across, i) * mesh.pixel, edge,
+                clear_of(edge)};
+    });
+}
+
+// The light is seen in an eye on the light's side. `eye` is the last eye painted.
+void paint_highlight(Painter& p, const Piece& piece, const Piece& eye) {
+    const auto iris = p.outline.points_of(eye);
+    const auto fan = p.outline.points_of(piece);
+    glm::vec2 half(0.0f);
+    for (const SkinPoint& point : iris)
+        half = {std::max(half.x, std::abs(point.at.x - iris[0].at.x)),
+                std::max(half.y, std::abs(point.at.y - iris[0].at.y))};
+    const glm::vec2 at = iris[0].at + (p.lighting.from * highlight_reach + highlight_up) * half;
+    const float dim = rim_share(p.light, at);
+    p.moved.clear();
+    for (const SkinPoint& point : fan)
+        p.moved.push_back({point.at + at - fan[0].at, point.blend, point.opacity * dim});
+    paint_fan(p, piece, p.moved);
+}
+
+void paint_piece(Painter& p, const Piece& piece, const Piece* eye) {
     if (piece.line == InkLine::own)
-        ink_piece(p, piece, ink_width, faded(scaled(p.colors.dark, 0.5f), own_line));
+        ink_line(p, piece, ink_width, faded(scaled(p.colors.dark, 0.5f), own_line));
     switch (piece.kind) {
         case PieceKind::hull:
             return paint_hull(p, piece);
+        case PieceKind::sheet:
+            return paint_sheet(p, piece);
         case PieceKind::fan:
-            return paint_fan(p, piece);
+            if (eye && piece.part == PiecePart::eye && piece.material == Material::highlight)
+                return paint_highlight(p, piece, *eye);
+            return paint_fan(p, piece, p.outline.points_of(piece));
         case PieceKind::strip:
             return paint_strip(p, piece);
     }
@@ -332,6 +286,7 @@ void paint_piece(Painter& p, const Piece& piece) {
 void add_creature(CreatureMeshes& meshes, const Outline& outline, const SkinLighting& lighting,
                   SkinMark mark) {
     Painter p{meshes, outline, lighting, skin_colors_of(outline, lighting.palette)};
+    p.light = light_on(outline, lighting.lamps, lighting.water);
     for (const Contact& contact : outline.contacts) {
         const Rgba shadow = scaled(lighting.palette.ink, 0.4f);
         add_ellipse(meshes.shadows, contact.at, contact.half_size, contact.along,
@@ -341,15 +296,21 @@ void add_creature(CreatureMeshes& meshes, const Outline& outline, const SkinLigh
         const Rgba around = mixed(lighting.palette.ink, lighting.palette.accent2,
                                   mark == SkinMark::selected ? 1.0f : 0.5f);
         for (const Piece& piece : outline.pieces)
-            if (piece.line != InkLine::none) ink_piece(p, piece, mark_width, around);
+            if (piece.line != InkLine::none) ink_line(p, piece, mark_width, around);
     }
     for (const Piece& piece : outline.pieces)
-        if (piece.line != InkLine::none) ink_piece(p, piece, ink_width, p.colors.ink);
-    for (const Piece& piece : outline.pieces)
-        paint_piece(p, piece);
+        if (piece.line != InkLine::none) ink_line(p, piece, ink_width, p.colors.ink);
+    const Piece* eye = nullptr;
+    for (const Piece& piece : outline.pieces) {
+        if (piece.part == PiecePart::eye && piece.material == Material::eye) eye = &piece;
+        paint_piece(p, piece, eye);
+    }
+    const float pale =
+        smooth_step((oklab_of(lighting.palette.fog).x - pale_from) / (pale_to - pale_from));
+    const float glow = mix(1.0f, pale_glow, pale);
     for (const SkinLight& light : outline.lights)
         add_glow(meshes.glows, light.at, light.radius,
-                 faded(color_of(p.colors, light.material), light.strength));
+                 faded(color_of(p.colors, light.material), light.strength * glow));
 }
 
 }  // namespace wriggle

@@ -37,7 +37,8 @@ SkinColors skin_colors_of(const Outline& outline, const Palette& palette) {
     c.base = in_air(own(outline.colors.base), air, skin_air, dimmed);
     // Faces and marks stay what they are: they are looked for.
     c.accent = in_air(own(outline.colors.accent), air, accent_air, 0.5f + 0.5f * dimmed);
-    c.eye = rgba_of(outline.colors.eye);
+    // It stays as bright as it is: a face is read by it.
+    c.eye = varied(rgba_of(outline.colors.eye), outline.hue, 0.0f);
     c.ink = scaled(palette.ink, 0.6f);
     c.light = palette.light;
     c.socket = scaled(palette.ink, 0.8f);

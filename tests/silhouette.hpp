@@ -103,6 +103,15 @@ inline void add_piece(const Outline& outline, const Piece& piece, Raster& raster
         return;
     }
     const auto points = outline.points_of(piece);
+    if (piece.kind == PieceKind::sheet) {
+        const std::size_t across = piece.across;
+        for (std::size_t i = across; i + across <= points.size(); i += across)
+            for (std::size_t k = i; k + 1 < i + across; ++k) {
+                raster.add(points[k].at, points[k + 1].at, points[k - across].at);
+                raster.add(points[k + 1].at, points[k + 1 - across].at, points[k - across].at);
+            }
+        return;
+    }
     const bool fan = piece.kind == PieceKind::fan;
     const std::size_t count = points.size();
     const std::size_t triangles = count < 3 ? 0 : fan ? count - 1 : count - 2;

@@ -174,25 +174,63 @@ TEST_CASE("individual: legs that spread rest apart on the ground, within their r
     CHECK(wide.legs[0].rest == doctest::Approx(-wide.legs[1].rest.value));
 }
 
-TEST_CASE("individual: colours turn and lighten within what the skin allows") {
-    const CreatureDef species = species_of(
-        leg,
-        "skin.colors = { dark = \"#000000\", base = \"#ff0000\", accent = \"#808080\", eye = "
-        "\"#ff0000\" }\nskin.vary = { hue_deg = 20, lightness = 0.1 }\n");
-    std::set<int> greens;
+TEST_CASE("individual: how far colours turn and lighten is chosen, within what the skin allows") {
+    const CreatureDef species = species_of(leg, "skin.vary = { hue_deg = 20, lightness = 0.1 }\n");
+    std::set<float> hues, lightnesses;
     for (std::uint64_t seed = 0; seed < 50; ++seed) {
         const SkinDef skin = individual_of(species, seed).skin;
         CHECK(skin.vary.hue == 0.0f);
-        CHECK(skin.colors.base.r >= 200);
-        CHECK(std::max(skin.colors.base.g, skin.colors.base.b) <= 0.55 * 255);
-        greens.insert(skin.colors.base.g);
-        // Grey has no hue; the eye keeps its brightness.
-        CHECK(skin.colors.accent.r == skin.colors.accent.b);
-        CHECK(std::abs(skin.colors.accent.r - 128) <= 26);
-        CHECK(skin.colors.eye.r == 255);
+        CHECK(std::abs(degrees(skin.own_hue)) <= 20.001f);
+        CHECK(std::abs(skin.own_lightness) <= 0.1f);
+        hues.insert(skin.own_hue);
+        lightnesses.insert(skin.own_lightness);
+        // What does it is drawing, in OKLab.
+        CHECK(skin.colors.base == species.skin.colors.base);
     }
-    CHECK(greens.size() > 10);
+    CHECK(hues.size() > 45);
+    CHECK(lightnesses.size() > 45);
+    CHECK(*hues.begin() < 0.0f);
+    CHECK(*hues.rbegin() > 0.0f);
     CreatureDef plain = species;
     plain.skin.vary = VaryDef{};
-    CHECK(individual_of(plain, 3).skin.colors.base == species.skin.colors.base);
+    CHECK(individual_of(plain, 3).skin.own_hue == 0.0f);
+}
+
+TEST_CASE("individual: a skin that says nothing has the head and the marks of its kind") {
+    const auto seen = [](const char* kind, int legs, int chunks, const std::string& more = "") {
+        std::string text =
+            "name = \"It\"\nlocomotion.kind = \"" + std::string(kind) + "\"\n" + more;
+        text += "body.chunks = [";
+        for (int i = 0; i < chunks; ++i)
+            text += "{ name = \"c" + std::to_string(i) + "\" }, ";
+        text += "]\n";
+        for (int i = 0; i < legs / 2; ++i)
+            text += "[[legs]]\nname = \"l" + std::to_string(i) +
+                    "\"\nmirror = true\nbones = [0.4, 0.4]\n";
+        text += "[[tentacles]]\nname = \"t\"\nbones = [0.2, 0.2]\n";
+        const auto loaded = load_creature({"it.toml", text}, {});
+        REQUIRE(loaded.ok());
+        return individual_of(loaded.definition, 1).skin;
+    };
+    for (const char* kind : {"walk", "climb"}) {
+        CAPTURE(kind);
+        CHECK(seen(kind, 4, 3).head.shape == HeadShape::lizard);
+        CHECK(seen(kind, 4, 3).pattern.kind == PatternKind::saddles);
+        CHECK(seen(kind, 4, 3).pattern.count == 8);
+        CHECK(seen(kind, 8, 1).head.shape == HeadShape::fangs);
+        CHECK(seen(kind, 8, 1).pattern.kind == PatternKind::none);
+        CHECK(seen(kind, 2, 2).head.shape == HeadShape::mask);
+    }
+    CHECK(seen("fly", 0, 2).head.shape == HeadShape::beak);
+    CHECK(seen("haul", 0, 1).head.shape == HeadShape::blob);
+    CHECK(seen("swim", 0, 4).head.shape == HeadShape::lizard);
+    CHECK(seen("swim", 0, 1).head.shape == HeadShape::none);
+    CHECK(seen("slither", 0, 4).head.shape == HeadShape::lizard);
+    CHECK(seen("anchored", 0, 1).head.shape == HeadShape::none);
+    CHECK(seen("hover", 0, 2).head.shape == HeadShape::none);
+    // What it says holds.
+    const SkinDef said =
+        seen("walk", 4, 3, "skin.head.shape = \"none\"\nskin.pattern.kind = \"none\"\n");
+    CHECK(said.head.shape == HeadShape::none);
+    CHECK(said.pattern.kind == PatternKind::none);
 }

@@ -195,3 +195,37 @@ TEST_CASE("the same pose and time give the same outline; a blink changes it") {
     }
     CHECK(changes);
 }
+
+TEST_CASE("faces without jaws open for a bite too") {
+    const auto opening = [](const SampleAnimal& animal) {
+        float most = 0.0f;
+        const Outline outline = outline_at(animal, 0.0, 0.01f);
+        for (const Piece& piece : outline.pieces)
+            if (piece.material == Material::mouth)
+                for (const SkinPoint& point : outline.points_of(piece))
+                    most = std::max(most, length(point.at - outline.points_of(piece)[0].at));
+        return most;
+    };
+    for (const HeadShape shape :
+         {HeadShape::mask, HeadShape::blob, HeadShape::none, HeadShape::deer}) {
+        CAPTURE(static_cast<int>(shape));
+        SampleAnimal animal = sample_lizard({3.0f, 1.0f});
+        animal.individual.skin.head.shape = shape;
+        CHECK(opening(animal) == 0.0f);
+        animal.pose.mouth = 0.5f;
+        const float half = opening(animal);
+        CHECK(half > 0.005f);
+        animal.pose.mouth = 1.0f;
+        CHECK(opening(animal) >= half);
+        const Outline open = outline_at(animal, 0.0, 0.01f);
+        // As far as the skin says, and behind the eyes.
+        animal.individual.skin.head.jaw_bite = 0.0f;
+        CHECK(opening(animal) == 0.0f);
+        std::size_t mouth = 0, eye = 0;
+        for (std::size_t i = 0; i < open.pieces.size(); ++i) {
+            if (open.pieces[i].material == Material::mouth) mouth = i;
+            if (open.pieces[i].part == PiecePart::eye) eye = i;
+        }
+        CHECK((mouth < eye || shape == HeadShape::mask));
+    }
+}
