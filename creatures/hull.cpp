@@ -19,6 +19,22 @@ constexpr int most_samples = 24;
 constexpr int most_cap_rows = 16;
 constexpr float shortest = 1e-6f;  // metres: below, two places are one
 
+// Floats do for what is only drawn, and there is much of it.
+float run_of(glm::vec2 v) {
+    return std::sqrt(v.x * v.x + v.y * v.y);
+}
+
+glm::vec2 direction_of(glm::vec2 v, glm::vec2 otherwise) {
+    const float run = run_of(v);
+    return run > 0.0f && run < 1e30f ? v / run : otherwise;
+}
+
+// Whether `to` turns off the way of `from` by more than the angle of that cosine (above 0).
+bool turns_off(glm::vec2 from, glm::vec2 to, float cosine_of) {
+    const float along = dot(from, to), both = dot(from, from) * dot(to, to);
+    return both > 0.0f && (along <= 0.0f || along * along < cosine_of * cosine_of * both);
+}
+
 glm::vec2 reflected(glm::vec2 end, glm::vec2 next) {
     return 2.0f * end - next;
 }
@@ -40,13 +56,13 @@ glm::vec2 catmull_rom(const Span& s, float t) {
 }
 
 int samples_of(glm::vec2 from, glm::vec2 to, float detail) {
-    const float wanted = 2.0f * length(to - from) / std::max(detail, shortest);
+    const float wanted = 2.0f * run_of(to - from) / std::max(detail, shortest);
     return static_cast<int>(std::clamp(wanted, 1.0f, static_cast<float>(most_samples)));
 }
 
 glm::vec2 tangent(const std::vector<SweptJoint>& curve, std::size_t i, glm::vec2 otherwise) {
     const std::size_t last = curve.size() - 1;
-    return unit(curve[std::min(i + 1, last)].at - curve[i > 0 ? i - 1 : 0].at, otherwise);
+    return direction_of(curve[std::min(i + 1, last)].at - curve[i > 0 ? i - 1 : 0].at, otherwise);
 }
 
 // Radii along the curve and how they rise, r' = dr/ds.
@@ -59,7 +75,7 @@ void measure(SweepScratch& scratch, std::span<const float> knots) {
     for (std::size_t i = 0; i < n; ++i) {
         scratch.radii[i] = width_at(knots, curve[i].along);
         scratch.arcs[i] =
-            i > 0 ? scratch.arcs[i - 1] + length(curve[i].at - curve[i - 1].at) : 0.0f;
+            i > 0 ? scratch.arcs[i - 1] + run_of(curve[i].at - curve[i - 1].at) : 0.0f;
     }
     for (std::size_t i = 0; i < n; ++i) {
         const std::size_t a = i > 0 ? i - 1 : 0, b = std::min(i + 1, n - 1);
@@ -78,10 +94,9 @@ void thin_out(SweepScratch& scratch, float detail) {
     float slope = scratch.slopes[0];
     for (std::size_t i = 1; i + 1 < curve.size(); ++i) {
         const glm::vec2 come = curve[i].at - curve[kept - 1].at;
-        const glm::vec2 ahead = unit(come, {1.0f, 0.0f});
-        const bool turns = dot(ahead, unit(curve[i + 1].at - curve[i].at, ahead)) < straight ||
+        const bool turns = turns_off(come, curve[i + 1].at - curve[i].at, straight) ||
                            std::abs(scratch.slopes[i] - slope) > even_slope;
-        if (!turns && length(come) <= straight_run * detail) continue;
+        if (!turns && run_of(come) <= straight_run * detail) continue;
         slope = scratch.slopes[i];
         curve[kept++] = curve[i];
     }

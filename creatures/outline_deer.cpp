@@ -1,6 +1,7 @@
 // A deer's head: a long face, ears that flick, and antlers.
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 #include "creatures/angle.hpp"
 #include "creatures/outline_eyes.hpp"
@@ -45,6 +46,7 @@ constexpr std::array<glm::vec2, 5> beam{
 constexpr float beam_width = 0.052f, tine_length = 0.27f, tine_angle = 0.75f;
 constexpr glm::vec2 far_side{0.06f, 0.02f};  // where what belongs to the other side stands
 constexpr float far_lean = 0.5f;             // radians that the other antler leans forward
+constexpr float front_spread = 0.75f;        // of its own breadth, to its side, seen from the front
 
 glm::vec2 along_beam(float share) {
     const float at = std::clamp(share, 0.0f, 1.0f) * static_cast<float>(beam.size() - 1);
@@ -54,6 +56,10 @@ glm::vec2 along_beam(float share) {
 
 void add_antler(Sketch& sketch, DrawingFrame head, bool far) {
     const int tines = sketch.skin().head.antlers;
+    // Half turned, an animal is seen from the front: there they spread to both sides.
+    const float size = length(head.up), seen = length(head.forward) / std::max(size, 1e-6f);
+    const float front = std::sqrt(std::max(0.0f, 1.0f - seen * seen));
+    const glm::vec2 aside = -left_of(head.up) * (front_spread * front * (far ? 1.0f : -1.0f));
     if (far) {  // spread to both sides, seen a little from before
         const glm::vec2 root = head.place(beam.front() + far_side);
         const glm::vec2 forward = head.across(direction(-far_lean));
@@ -61,6 +67,7 @@ void add_antler(Sketch& sketch, DrawingFrame head, bool far) {
         head.forward = forward;
         head.at = root - head.across(beam.front());
     }
+    head.forward += aside;
     PieceStyle style;
     style.part = PiecePart::head;
     style.line = InkLine::silhouette;

@@ -15,6 +15,19 @@ void add_rim_fan(Mesh& mesh, glm::vec2 hub, sf::Color color, std::span<const Rim
     });
 }
 
+void add_rim_strip(Mesh& mesh, std::span<const RimPoint> pairs) {
+    const std::size_t n = pairs.size() / 2;
+    add_band(mesh, n, [&](std::size_t i) -> BandPair {
+        const RimPoint &l = pairs[2 * i], &r = pairs[2 * i + 1];
+        return {l.at, r.at, l.color, r.color};
+    });
+    for (const std::size_t side : {0, 1})
+        add_band(mesh, n, [&](std::size_t i) -> BandPair {
+            const RimPoint& p = pairs[2 * i + side];
+            return {p.at, p.at + p.out * mesh.pixel, p.color, clear_of(p.color)};
+        });
+}
+
 glm::vec2 sheet_outwards(std::span<const SkinPoint> points, std::size_t across, std::size_t i) {
     const std::size_t last = points.size() / across - 1;
     const auto edge = [&](std::size_t k) { return points[k * across + across - 1].at; };
@@ -51,31 +64,25 @@ void ink_fan(Mesh& mesh, std::span<const SkinPoint> fan, float width, sf::Color 
     add_rim_fan(mesh, fan[0].at, color, rim);
 }
 
-void ink_strip(Mesh& mesh, std::span<const SkinPoint> pairs, float width, sf::Color color) {
+void ink_strip(Mesh& mesh, std::span<const SkinPoint> pairs, float width, sf::Color color,
+               std::vector<RimPoint>& rim) {
     const std::size_t n = pairs.size() / 2;
-    const auto pair = [&](std::size_t i) {
-        glm::vec2 l = pairs[2 * i].at, r = pairs[2 * i + 1].at;
-        const std::size_t a = i > 0 ? i - 1 : 0, b = std::min(i + 1, n - 1);
+    const auto middle = [&](std::size_t i) { return pairs[2 * i].at + pairs[2 * i + 1].at; };
+    rim.clear();
+    for (std::size_t i = 0; i < n; ++i) {
+        const glm::vec2 l = pairs[2 * i].at, r = pairs[2 * i + 1].at;
         const glm::vec2 along =
-            unit(pairs[2 * b].at + pairs[2 * b + 1].at - pairs[2 * a].at - pairs[2 * a + 1].at,
-                 {1.0f, 0.0f});
-        glm::vec2 across = unit(l - r, {-along.y, along.x});
+            direction_of(middle(std::min(i + 1, n - 1)) - middle(i > 0 ? i - 1 : 0));
+        glm::vec2 across = direction_of(l - r);
+        if (across == glm::vec2(0.0f)) across = left_of(along);
         // A pointed tip keeps its point.
-        const glm::vec2 ahead = i + 1 == n ? along * width : glm::vec2(0.0f);
-        const float out = i + 1 == n ? 0.6f * width : width;
-        return std::array<glm::vec2, 3>{l + across * out + ahead, r - across * out + ahead, across};
-    };
-    const sf::Color clear = clear_of(color);
-    add_band(mesh, n, [&](std::size_t i) -> BandPair {
-        const auto p = pair(i);
-        return {p[0], p[1], color, color};
-    });
-    for (const std::size_t k : {0, 1})
-        add_band(mesh, n, [&](std::size_t i) -> BandPair {
-            const auto p = pair(i);
-            const glm::vec2 out = k == 0 ? p[2] : -p[2];
-            return {p[k], p[k] + out * mesh.pixel, color, clear};
-        });
+        const bool tip = i + 1 == n;
+        const glm::vec2 ahead = tip ? along * width : glm::vec2(0.0f);
+        const glm::vec2 out = across * (tip ? 0.6f * width : width);
+        rim.push_back({l + out + ahead, across, color});
+        rim.push_back({r - out + ahead, -across, color});
+    }
+    add_rim_strip(mesh, rim);
 }
 
 // Along the free edge alone: what is thin lets the light through.
@@ -105,7 +112,7 @@ void ink_piece(Mesh& mesh, const Outline& outline, const Piece& piece, float wid
         case PieceKind::fan:
             return ink_fan(mesh, outline.points_of(piece), width, color, rim);
         case PieceKind::strip:
-            return ink_strip(mesh, outline.points_of(piece), width, color);
+            return ink_strip(mesh, outline.points_of(piece), width, color, rim);
     }
 }
 

@@ -45,6 +45,8 @@ void find_rim(std::span<const SkinPoint> fan, const ColorAt& color_at, std::vect
     rim.push_back(rim[0]);
 }
 
+/// Pairs of points, left and right of a stroke, and its soft edges.
+void add_rim_strip(Mesh& mesh, std::span<const RimPoint> pairs);
 /// The fan of the rim's corners, and a soft edge.
 void add_rim_fan(Mesh& mesh, glm::vec2 hub, sf::Color color, std::span<const RimPoint> rim);
 

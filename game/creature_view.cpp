@@ -210,24 +210,15 @@ void paint_fan(Painter& p, const Piece& piece, std::span<const SkinPoint> fan) {
 }
 
 void paint_strip(Painter& p, const Piece& piece) {
-    Mesh& mesh = p.meshes.bodies;
     const auto pairs = p.outline.points_of(piece);
-    const std::size_t n = pairs.size() / 2;
-    const auto color = [&](std::size_t i) { return sf_of(point_color(p, piece, pairs[i])); };
-    const auto across = [&](std::size_t i) {
-        return unit(pairs[2 * i].at - pairs[2 * i + 1].at, {0.0f, 0.0f});
-    };
-    add_band(mesh, n, [&](std::size_t i) -> BandPair {
-        const sf::Color left = color(2 * i);
-        return {pairs[2 * i].at, pairs[2 * i + 1].at, left, left};
-    });
-    for (const std::size_t side : {0, 1})
-        add_band(mesh, n, [&](std::size_t i) -> BandPair {
-            const glm::vec2 at = pairs[2 * i + side].at;
-            const glm::vec2 out = side == 0 ? across(i) : -across(i);
-            const sf::Color edge = color(2 * i);
-            return {at, at + out * mesh.pixel, edge, clear_of(edge)};
-        });
+    p.rim.clear();
+    for (std::size_t i = 0; i + 1 < pairs.size(); i += 2) {
+        const sf::Color color = sf_of(point_color(p, piece, pairs[i]));
+        const glm::vec2 across = direction_of(pairs[i].at - pairs[i + 1].at);
+        p.rim.push_back({pairs[i].at, across, color});
+        p.rim.push_back({pairs[i + 1].at, -across, color});
+    }
+    add_rim_strip(p.meshes.bodies, p.rim);
 }
 
 void paint_sheet(Painter& p, const Piece& piece) {

@@ -80,6 +80,8 @@ struct Picture::State {
           lamps(lamps_of(scenery, ground.edge())),
           water_floors(water_floors_of(scenery, ground.edge())),
           grade(assets / "shaders", multisampling) {
+        for (const Lamp& lamp : lamps)
+            skin_lamps.push_back({lamp.at, scenery.palette.accent2});
         poles.lasting = true;
         build_poles(scenery, poles);
     }
@@ -99,6 +101,7 @@ struct Picture::State {
     GroundView ground;
     Shelter shelter;
     std::vector<Lamp> lamps;
+    std::vector<SkinLamp> skin_lamps;  // the same, as animals see them
     std::vector<WaterFloor> water_floors;
     Grade grade;
     Mesh poles, foreground;
@@ -120,7 +123,8 @@ void Picture::State::outline_animals(const Frame& frame, std::span<const Pose> p
                                      const DrawSettings& settings) {
     for (Mesh* mesh : {&animals.shadows, &animals.bodies, &animals.glows})
         clear(*mesh, frame.pixel);
-    const SkinLighting lighting{scenery.palette, scenery.light, frame.camera.height};
+    SkinLighting lighting{scenery.palette, scenery.light, frame.camera.height, skin_lamps, {}};
+    if (!scenery.from_above) lighting.water = scenery.scene.water;
     add_eggs(animals, settings.eggs, lighting, frame.seconds);
     outlined = 0;
     for (const Pose& pose : poses) {
