@@ -10,9 +10,9 @@
 namespace wriggle {
 namespace {
 
-constexpr float least_height = 6.5f;     // metres of the view
+constexpr float least_height = 5.5f;     // metres of the view
 constexpr float smallest_height = 2.6f;  // for the smallest of animals
-constexpr float times_its_size = 4.5f;   // of the view's height, where that is less
+constexpr float times_its_size = 3.4f;   // of the view's height, where that is less
 constexpr float most_height = 10.5f;
 constexpr float room = 1.2f;        // times the animals' own size
 constexpr float room_aside = 3.0f;  // metres more, both sides together: they walk about
@@ -23,8 +23,8 @@ constexpr float ground_below = 0.17f;   // of the height, under the middle of th
 constexpr float pan_half_life = 0.35f;  // seconds
 constexpr float zoom_half_life = 0.8f;
 // A view that eases after something trails behind it by its half-life / ln 2; it leads by the rest.
-constexpr float lead_time = 0.75f;  // seconds of way
-constexpr float most_lead = 0.4f;   // of the height
+constexpr float lead_time = 0.8f;  // seconds of way
+constexpr float most_lead = 0.4f;  // of the height
 constexpr std::size_t crowd = 24;
 
 struct Bounds {

@@ -151,6 +151,6 @@ TEST_CASE("a small animal alone is looked at from nearer, a large one from where
         return framed(std::span(&pose, 1), size, world.terrain()).height;
     };
     CHECK(height_for(0.05f) == doctest::Approx(2.6f));
-    CHECK(height_for(0.35f) == doctest::Approx(3.15f));
-    CHECK(height_for(1.2f) == doctest::Approx(6.5f));
+    CHECK(height_for(0.45f) == doctest::Approx(3.06f));
+    CHECK(height_for(1.2f) == doctest::Approx(5.5f));
 }
