@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
+#include <span>
+#include <vector>
 
 #include "creatures/angle.hpp"
 #include "creatures/outline_limbs.hpp"
@@ -15,7 +18,10 @@ constexpr float toe_length = 0.2f, toe_width = 0.075f;
 constexpr float toes_spread = 0.6f, toes_lift = 0.26f;
 constexpr float knuckle = 0.045f;
 constexpr float contact_width = 0.3f, contact_height = 0.045f;  // in lengths of the leg
-constexpr float body_shadow_height = 0.26f;                     // in radii of the largest chunk
+constexpr float into_face = 0.8f;        // cosine between the last bone and the body's way
+constexpr float least_with_body = 0.7f;  // cosine between the feet's line and the body
+constexpr float uneven = 0.3f;  // in such radii: feet farther off their line share no shadow
+constexpr float body_shadow_height = 0.26f;  // in radii of the largest chunk
 constexpr float lying_width = 1.9f, lying_height = 0.3f, lying_strength = 0.5f;  // in its radii
 
 // The ground's direction under a foot, the way the animal goes.
@@ -99,9 +105,25 @@ void add_lying(Sketch& sketch) {
 
 }  // namespace
 
+// The body's own shadow lies between its feet, where they stand on one even face: round a corner,
+// or over a hollow, it would hang in the air.
+void add_between(Sketch& sketch, const BodyPlan& plan, std::span<const glm::vec2> feet) {
+    const glm::vec2 ahead{plan.up.y, -plan.up.x};
+    const auto by_way = [&](glm::vec2 a, glm::vec2 b) { return dot(a, ahead) < dot(b, ahead); };
+    const auto [first, last] = std::minmax_element(feet.begin(), feet.end(), by_way);
+    const glm::vec2 along = unit(*last - *first, ahead), middle = 0.5f * (*first + *last);
+    if (dot(along, ahead) < least_with_body) return;
+    for (const glm::vec2 foot : feet)
+        if (std::abs(dot(foot - middle, left_of(along))) > uneven * plan.size) return;
+    const float half = std::max(length(*last - *first), plan.size) * 0.6f + plan.size;
+    const auto count = static_cast<float>(feet.size());
+    sketch.out.contacts.push_back(
+        {middle, along, {half, body_shadow_height * plan.size}, 0.7f * count / (count + 2.0f)});
+}
+
 void add_contacts(Sketch& sketch, const BodyPlan& plan) {
-    glm::vec2 sum(0.0f), first(0.0f), last(0.0f);
-    int planted = 0;
+    std::vector<glm::vec2>& feet = sketch.out.scratch.places;
+    feet.clear();
     for (std::size_t i = 0; i < sketch.pose.limbs.size(); ++i) {
         const LimbPose& limb = sketch.pose.limbs[i];
         const LimbDef* def = limb_at(sketch.individual, static_cast<int>(i));
@@ -110,24 +132,17 @@ void add_contacts(Sketch& sketch, const BodyPlan& plan) {
         const float reach = limb_length(*def);
         const auto joints = sketch.pose.joints_of(limb);
         const glm::vec2 bone = unit(joints.back() - joints[joints.size() - 2], {0.0f, -1.0f});
-        const glm::vec2 along = leg ? ahead_of(sketch, *def) : left_of(bone);
+        // A leg's shadow lies the body's way, but for one that reaches that way into another face.
+        const glm::vec2 ahead = ahead_of(sketch, *def);
+        const bool body_way = leg && std::abs(dot(ahead, bone)) < into_face;
+        const glm::vec2 along = body_way ? ahead : left_of(bone);
         const float size = leg ? reach : 0.35f * reach;
         sketch.out.contacts.push_back(
             {limb.grip, along, {contact_width * size, contact_height * size}, leg ? 0.6f : 0.45f});
-        if (!leg) continue;
-        if (planted == 0) first = limb.grip;
-        last = limb.grip;
-        sum += limb.grip;
-        ++planted;
+        if (leg) feet.push_back(limb.grip);
     }
-    if (planted == 0) add_lying(sketch);
-    if (planted < 2) return;
-    // The body's own shadow lies between its feet.
-    const glm::vec2 middle = sum / static_cast<float>(planted);
-    const float half = std::max(length(last - first), plan.size) * 0.6f + plan.size;
-    const glm::vec2 along{plan.up.y, -plan.up.x};
-    const float share = 0.7f * static_cast<float>(planted) / static_cast<float>(planted + 2);
-    sketch.out.contacts.push_back({middle, along, {half, body_shadow_height * plan.size}, share});
+    if (feet.empty()) add_lying(sketch);
+    if (feet.size() >= 2) add_between(sketch, plan, feet);
 }
 
 }  // namespace wriggle

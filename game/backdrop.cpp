@@ -39,7 +39,7 @@ Rgba sky_color(const Scenery& s, glm::vec2 at, float aspect) {
     const glm::vec2 away =
         (at - sun_place(s, aspect)) / glm::vec2{0.55f * std::max(aspect, 1.0f), 0.62f};
     const float lobe = std::exp(-1.6f * dot(away, away));
-    const float low = (1.0f - ramp_between(0.10f, 0.88f, at.y)) * 0.92f;
+    const float low = (1.0f - ramp_between(0.20f, 0.90f, at.y)) * 0.93f;
     const Rgba color = blend(p.sky, p.fog, std::clamp(low + 0.42f * lobe, 0.0f, 1.0f));
     return mixed(color, p.light, 0.16f * lobe * lobe);
 }

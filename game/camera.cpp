@@ -62,11 +62,16 @@ Camera whole(glm::uvec2 size, glm::vec2 scene_size) {
     return {0.5f * scene_size, std::max(scene_size.y, scene_size.x * pixels.y / pixels.x)};
 }
 
-Camera followed(const Camera& camera, glm::vec2 target, float half_life, float dt) {
-    const float left = half_life > 0.0f ? std::exp2(-dt / half_life) : 0.0f;
-    Camera result = camera;
-    result.centre = target + (camera.centre - target) * left;
-    return result;
+float chased(float before, float now, float target, float lag, float dt) {
+    if (lag <= 0.0f || dt <= 0.0f) return target;
+    // What such a spring (rate w = 2 / lag) does from step to step: y'' + 2 w y' + w^2 y = 0 has
+    // the solutions (a + b t) exp(-w t), and places e = exp(-w dt) apart obey y2 = 2 e y1 - e^2 y0.
+    const float e = std::exp(-2.0f * dt / lag);
+    return target + 2.0f * e * (now - target) - e * e * (before - target);
+}
+
+glm::vec2 chased(glm::vec2 before, glm::vec2 now, glm::vec2 target, float lag, float dt) {
+    return {chased(before.x, now.x, target.x, lag, dt), chased(before.y, now.y, target.y, lag, dt)};
 }
 
 sf::View view_of(const Camera& camera, glm::uvec2 size) {

@@ -38,9 +38,11 @@ Camera clamped(const Camera& camera, glm::uvec2 size, glm::vec2 scene_size,
 /// The camera that shows all of a scene.
 Camera whole(glm::uvec2 size, glm::vec2 scene_size);
 
-/// Eases towards `target`: half of the way in `half_life` seconds (<= 0: at once). Independent of
-/// how the time is cut into steps.
-Camera followed(const Camera& camera, glm::vec2 target, float half_life, float dt);
+/// One step of `dt` seconds towards a target that gathers way and loses it again: a critically
+/// damped spring, exact for a target that stands. `before` and `now` are its last two places.
+/// Behind a target that goes evenly it stays by `lag` seconds; 0: it is there at once.
+float chased(float before, float now, float target, float lag, float dt);
+glm::vec2 chased(glm::vec2 before, glm::vec2 now, glm::vec2 target, float lag, float dt);
 
 /// For SFML: metres, y up.
 sf::View view_of(const Camera& camera, glm::uvec2 size);

@@ -122,6 +122,17 @@ PaintedRow painted(const Painter& p, const Piece& piece, const HullPaint& paint,
          sf_of(mixed(base, plus, leaning)), plus_color, plus_color}};
 }
 
+// Inside a bend that is tighter than the body is wide, rows cross: what would be drawn there twice,
+// inside out, stays at the row before.
+void unfold(std::span<const HullRow> rows, std::vector<PaintedRow>& across) {
+    for (std::size_t i = 1; i < across.size(); ++i) {
+        const glm::vec2 way = -left_of(rows[i].normal);
+        for (std::size_t k = 0; k < columns; ++k)
+            if (dot(across[i].at[k] - across[i - 1].at[k], way) < 0.0f)
+                across[i].at[k] = across[i - 1].at[k];
+    }
+}
+
 void paint_hull(Painter& p, const Piece& piece) {
     Mesh& mesh = p.meshes.bodies;
     const auto rows = p.outline.rows_of(piece);
@@ -130,6 +141,7 @@ void paint_hull(Painter& p, const Piece& piece) {
     p.across.clear();
     for (const HullRow& row : rows)
         p.across.push_back(painted(p, piece, paint, row));
+    unfold(rows, p.across);
     for (std::size_t k = 0; k + 1 < columns; ++k)
         add_band(mesh, rows.size(), [&](std::size_t i) -> BandPair {
             const PaintedRow& row = p.across[i];

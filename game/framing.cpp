@@ -17,12 +17,11 @@ constexpr float most_height = 10.5f;
 constexpr float room = 1.2f;        // times the animals' own size
 constexpr float room_aside = 3.0f;  // metres more, both sides together: they walk about
 constexpr float room_above = 1.0f;
-constexpr float raised = 0.08f;         // of the height: less is seen below animals than above
-constexpr float raised_alone = 0.12f;   // the same, for one that is followed
-constexpr float ground_below = 0.17f;   // of the height, under the middle of the view
-constexpr float pan_half_life = 0.35f;  // seconds
-constexpr float zoom_half_life = 0.8f;
-// A view that eases after something trails behind it by its half-life / ln 2; it leads by the rest.
+constexpr float raised = 0.08f;        // of the height: less is seen below animals than above
+constexpr float raised_alone = 0.12f;  // the same, for one that is followed
+constexpr float ground_below = 0.17f;  // of the height, under the middle of the view
+constexpr float pan_lag = 0.5f, zoom_lag = 1.15f;  // seconds
+// A view that goes after something trails behind it by its lag; it leads by the rest.
 constexpr float lead_time = 0.8f;  // seconds of way
 constexpr float most_lead = 0.4f;  // of the height
 constexpr std::size_t crowd = 24;
@@ -158,13 +157,13 @@ Camera framed(std::span<const Pose> poses, glm::uvec2 size, const Terrain& terra
     return clamped(camera, size, terrain.size());
 }
 
-Camera tracked(const Camera& camera, std::span<const Pose> poses, glm::uvec2 size,
-               const Terrain& terrain) {
+Camera tracked(const Camera& before, const Camera& camera, std::span<const Pose> poses,
+               glm::uvec2 size, const Terrain& terrain) {
     const Camera wanted = framed(poses, size, terrain, camera.centre);
     const glm::vec2 ahead = lead(velocity_in(wanted, poses, size), wanted.height);
-    const float left = std::exp2(-tick_seconds / zoom_half_life);
-    Camera result = followed(camera, wanted.centre + ahead, pan_half_life, tick_seconds);
-    result.height = wanted.height + (camera.height - wanted.height) * left;
+    const Camera result{
+        chased(before.centre, camera.centre, wanted.centre + ahead, pan_lag, tick_seconds),
+        chased(before.height, camera.height, wanted.height, zoom_lag, tick_seconds)};
     return clamped(result, size, terrain.size());
 }
 
@@ -181,10 +180,12 @@ glm::vec2 centre_on(const Pose& pose, float height, const Terrain& terrain) {
 }
 
 CameraMan::CameraMan(std::span<const Pose> poses, glm::uvec2 size, const Terrain& terrain)
-    : size_(size), terrain_(terrain), camera_(framed(poses, size, terrain)) {}
+    : size_(size), terrain_(terrain), camera_(framed(poses, size, terrain)), before_(camera_) {}
 
 void CameraMan::tick(std::span<const Pose> poses) {
-    camera_ = tracked(camera_, poses, size_, terrain_);
+    const Camera next = tracked(before_, camera_, poses, size_, terrain_);
+    before_ = camera_;
+    camera_ = next;
 }
 
 }  // namespace wriggle

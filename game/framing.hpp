@@ -18,9 +18,9 @@ Camera framed(std::span<const Pose> poses, glm::uvec2 size, const Terrain& terra
               std::optional<glm::vec2> near = std::nullopt);
 
 /// One tick on the way from where the camera is to what `framed` gives there: who is in the picture
-/// stays in it.
-Camera tracked(const Camera& camera, std::span<const Pose> poses, glm::uvec2 size,
-               const Terrain& terrain);
+/// stays in it. `before`: where it was a tick earlier.
+Camera tracked(const Camera& before, const Camera& camera, std::span<const Pose> poses,
+               glm::uvec2 size, const Terrain& terrain);
 
 /// The middle of an animal's body.
 glm::vec2 middle_of(const Pose& pose);
@@ -42,7 +42,7 @@ class CameraMan {
   private:
     glm::uvec2 size_;
     const Terrain& terrain_;
-    Camera camera_;
+    Camera camera_, before_;
 };
 
 }  // namespace wriggle

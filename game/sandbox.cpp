@@ -20,7 +20,7 @@ constexpr int normal = 4;
 constexpr double most_ticks_owed = 16.0;
 constexpr float reach_pixels = 12.0f;
 constexpr float least_reach = 0.06f, most_reach = 0.5f;  // metres
-constexpr float follow_half_life = 0.25f;                // seconds
+constexpr float follow_lag = 0.36f;                      // seconds
 constexpr float zoom_half_life = 0.05f;
 
 const Pose* pose_of(std::span<const Pose> poses, int id) {
@@ -96,13 +96,14 @@ void Sandbox::after_tick(const StepReport& report) {
 
 /// Once a tick, or as often when time stands still.
 void Sandbox::move_view() {
-    followed_before_ = followed_;
+    const Camera before = std::exchange(followed_before_, followed_);
     if (holds_) return;  // a view that went after the hand would move the hand on
     if (follows_all() && !world().poses().empty()) {
-        followed_ = tracked(followed_, world().poses(), size_, world().terrain());
+        followed_ = tracked(before, followed_, world().poses(), size_, world().terrain());
     } else if (const Pose* pose = pose_of(world().poses(), selected_); follows() && pose) {
         const glm::vec2 wanted = centre_on(*pose, camera_.height, world().terrain());
-        followed_ = wriggle::followed(followed_, wanted, follow_half_life, tick_seconds);
+        followed_.centre =
+            chased(before.centre, followed_.centre, wanted, follow_lag, tick_seconds);
     }
 }
 

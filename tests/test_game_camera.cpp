@@ -63,15 +63,38 @@ TEST_CASE("a small scene stands in the middle, and no camera looks farther than 
     CHECK(camera.centre.y == doctest::Approx(2.0f));
 }
 
-TEST_CASE("following covers half of the way in a half-life, however time is cut") {
-    const Camera start{{0.0f, 0.0f}, 9.0f};
-    const glm::vec2 target{8.0f, -4.0f};
-    CHECK(followed(start, target, 0.5f, 0.5f).centre.x == doctest::Approx(4.0f));
-    Camera steps = start;
-    for (int i = 0; i < 30; ++i)
-        steps = followed(steps, target, 0.5f, 0.5f / 30.0f);
-    CHECK(steps.centre.x == doctest::Approx(4.0f).epsilon(1e-4));
-    CHECK(followed(start, target, 0.0f, 0.01f).centre.y == doctest::Approx(-4.0f));
+TEST_CASE("what is chased is reached without a jerk and without going past it") {
+    constexpr float dt = 1.0f / 60.0f, lag = 0.5f, target = 10.0f;
+    float before = 0.0f, now = 0.0f, fastest = 0.0f, first = 0.0f, change = 0.0f, last_step = 0.0f;
+    for (int tick = 0; tick < 240; ++tick) {
+        const float next = chased(before, now, target, lag, dt);
+        const float step = next - now;
+        if (tick == 0) first = step;
+        change = std::max(change, std::abs(step - last_step));
+        fastest = std::max(fastest, step);
+        CHECK(step > -1e-4f);
+        CHECK(next < target + 1e-3f);
+        last_step = step;
+        before = now;
+        now = next;
+    }
+    CHECK(now == doctest::Approx(target).epsilon(1e-3));
+    CHECK(first < 0.25f * fastest);
+    CHECK(change < 0.2f * fastest);
+    CHECK(chased(0.0f, 1.0f, target, 0.0f, dt) == target);
+}
+
+TEST_CASE("behind what goes evenly a view stays by its lag") {
+    constexpr float dt = 1.0f / 60.0f, lag = 0.36f, speed = 3.0f;
+    glm::vec2 before{0.0f}, now{0.0f}, target{0.0f};
+    for (int tick = 0; tick < 600; ++tick) {
+        target.x += speed * dt;
+        const glm::vec2 next = chased(before, now, target, lag, dt);
+        before = now;
+        now = next;
+    }
+    CHECK(target.x - now.x == doctest::Approx(speed * lag).epsilon(0.06));
+    CHECK(now.y == 0.0f);
 }
 
 TEST_CASE("SFML's view shows what the camera says") {

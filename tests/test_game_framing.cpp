@@ -154,3 +154,23 @@ TEST_CASE("a small animal alone is looked at from nearer, a large one from where
     CHECK(height_for(0.45f) == doctest::Approx(3.06f));
     CHECK(height_for(1.2f) == doctest::Approx(5.5f));
 }
+
+TEST_CASE("a camera man whose animals leave gathers way towards the next, frame by frame") {
+    const World world(strip(), 1, {});
+    std::vector<Pose> poses{animal_at({100.0f, 5.0f})};
+    CameraMan man(poses, size, world.terrain());
+    for (int tick = 0; tick < 30; ++tick)
+        man.tick(poses);
+    poses[0] = animal_at({112.0f, 5.0f});  // as when the group that is framed changes at once
+    float last = 0.0f, fastest = 0.0f, jerk = 0.0f;
+    for (int tick = 0; tick < 240; ++tick) {
+        const float from = man.camera().centre.x;
+        man.tick(poses);
+        const float step = man.camera().centre.x - from;
+        jerk = std::max(jerk, std::abs(step - last));
+        fastest = std::max(fastest, step);
+        last = step;
+    }
+    CHECK(man.camera().centre.x == doctest::Approx(112.0f).epsilon(1e-3));
+    CHECK(jerk < 0.2f * fastest);
+}
