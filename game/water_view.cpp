@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "creatures/angle.hpp"
+#include "game/bed_view.hpp"
 #include "game/water_depths.hpp"
 #include "game/water_surface.hpp"
 
@@ -310,6 +311,7 @@ void add_water(const Scenery& scenery, std::span<const WaterFloor> floors,
         add_shafts(painter);
         add_glints(painter);
     }
+    add_bed(scenery, low, high, seconds, meshes.behind);
 }
 
 }  // namespace wriggle
