@@ -18,6 +18,7 @@ constexpr double cloud_seconds = 240.0, mist_seconds = 150.0, nearer_seconds = 3
 constexpr double still_drift = 0.3, wind_drift = 2.0;
 
 constexpr float composed_height = 9.0f;  // metres of a view that layers are composed for
+constexpr float most_rise = 4.5f;        // metres that a layer moves up or down, at most
 constexpr int sky_columns = 14, sky_rows = 12;
 
 // A view one unit high, its lower left corner at the origin.
@@ -100,7 +101,10 @@ Camera layer_camera(const Camera& camera, glm::vec2 scene_size, float nearness) 
     Camera layer;
     layer.height =
         composed_height * std::pow(camera.height / composed_height, 0.25f + 0.75f * nearness);
-    layer.centre = glm::vec2{0.0f, 0.5f * composed_height} + from_middle * nearness;
+    // However high a scene is, nobody looks under the ruins' feet or far over their tops.
+    const float up = from_middle.y * nearness, over = up / most_rise;
+    layer.centre = {from_middle.x * nearness,
+                    0.5f * composed_height + up / std::sqrt(1.0f + over * over)};
     return layer;
 }
 

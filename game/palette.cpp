@@ -74,14 +74,38 @@ Rgba fog_within(Rgba fog) {
     return rgba_of_oklab(lab, fog.a);
 }
 
+// Rims and lines are drawn in light, edges in ink: whatever an author chooses, light is seen and
+// ink stands apart from it.
+Rgba light_over(Rgba light) {
+    constexpr float darkest = 0.55f;  // lightness, in OKLab
+    glm::vec3 lab = oklab_of(light);
+    if (lab.x >= darkest) return light;
+    lab.x = darkest;
+    return rgba_of_oklab(lab, 1.0f);
+}
+
+Rgba ink_under(Rgba ink, Rgba light) {
+    constexpr float apart = 0.35f;
+    const float most = oklab_of(light_over(light)).x - apart;
+    glm::vec3 lab = oklab_of(ink);
+    if (lab.x <= most) return ink;
+    lab.x = most;
+    return rgba_of_oklab(lab, 1.0f);
+}
+
 }  // namespace
 
 Palette palette_of(const PaletteDef& def) {
     const auto& slots = named(def.use).slots;
-    return {chosen(def.sky, slots[0]),     fog_within(chosen(def.fog, slots[1])),
-            chosen(def.stone, slots[2]),   chosen(def.ink, slots[3]),
-            chosen(def.light, slots[4]),   chosen(def.accent, slots[5]),
-            chosen(def.accent2, slots[6]), chosen(def.moss, slots[7]),
+    const Rgba light = chosen(def.light, slots[4]);
+    return {chosen(def.sky, slots[0]),
+            fog_within(chosen(def.fog, slots[1])),
+            chosen(def.stone, slots[2]),
+            ink_under(chosen(def.ink, slots[3]), light),
+            light_over(light),
+            chosen(def.accent, slots[5]),
+            chosen(def.accent2, slots[6]),
+            chosen(def.moss, slots[7]),
             chosen(def.water, slots[8])};
 }
 

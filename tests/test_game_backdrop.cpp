@@ -1,3 +1,4 @@
+#include "game/backdrop.hpp"
 #include "tests/studio.hpp"
 
 using namespace wriggle;
@@ -31,4 +32,16 @@ TEST_CASE("clouds drift with the wind, faster in more of it, and a little withou
     CHECK(still > 0.0);
     CHECK(breeze > 1.3 * still);
     CHECK(storm > 1.2 * breeze);
+}
+
+TEST_CASE("in a scene however high the view stays with the ruins, not under their feet") {
+    for (const float nearness : {0.1f, 0.4f, 0.8f})
+        for (const float y : {0.0f, 50.0f, 100.0f, 200.0f}) {
+            const Camera layer = layer_camera({{30.0f, y}, 9.0f}, {60.0f, 200.0f}, nearness);
+            CHECK(std::abs(layer.centre.y - 4.5f) <= 4.5f);
+        }
+    // Near the middle it goes the camera's way by its nearness, as ever.
+    const Camera layer = layer_camera({{33.0f, 13.0f}, 9.0f}, {60.0f, 24.0f}, 0.4f);
+    CHECK(layer.centre.x == doctest::Approx(1.2f));
+    CHECK(layer.centre.y == doctest::Approx(4.9f).epsilon(0.01));
 }

@@ -51,6 +51,24 @@ TEST_CASE("a fog that an author makes white is darkened, its hue kept; others st
     CHECK(sf_of(palette_of(def).fog) == sf_of(rgba_of(def.fog.color)));
 }
 
+TEST_CASE(
+    "ink and light stay apart, whatever an author chooses; those that are apart stay as they are") {
+    for (const char* name : shipped) {
+        CAPTURE(name);
+        const Palette own = shipped_palette(name);
+        CHECK(lightness(sf_of(own.light)) > lightness(sf_of(own.ink)) + 0.35f);
+        PaletteDef def;
+        def.use = name;
+        for (const std::uint8_t grey : {0, 77, 179, 255}) {
+            CAPTURE(int{grey});
+            def.ink.given = def.light.given = true;
+            def.ink.color = def.light.color = {grey, grey, grey};
+            const Palette palette = palette_of(def);
+            CHECK(oklab_of(palette.light).x > oklab_of(palette.ink).x + 0.34f);
+        }
+    }
+}
+
 TEST_CASE("the inside of the ground is seen in every palette, and darkens downwards") {
     for (const char* name : shipped) {
         CAPTURE(name);

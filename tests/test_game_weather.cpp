@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
 using namespace wriggle;
 
@@ -134,4 +135,39 @@ TEST_CASE("rain and motes stay where they are while the view moves and zooms") {
     for (const float height : {6.0f, 12.0f, 17.9f, 30.0f})
         CHECK(static_cast<double>(places({{100.0f, 50.0f}, height}, true).size()) ==
               doctest::Approx(near).epsilon(0.25));
+}
+
+TEST_CASE("motes float with the wind, each way, and hardly without one") {
+    const auto drift = [](float wind) {
+        SceneDef scene = stage();
+        scene.weather.motes = 60;
+        scene.weather.wind = wind;
+        const Scenery scenery = scenery_of(scene);
+        const Shelter shelter = shelter_of(scenery, ground_edge_of(scenery));
+        const auto places = [&](double seconds) {
+            WeatherMeshes meshes;
+            add_weather(scenery, shelter, {{8.0f, 4.5f}, 9.0f}, size, seconds, meshes);
+            std::vector<float> x;
+            for (std::size_t i = 0; i + 5 < meshes.motes.vertices.size(); i += 6)
+                x.push_back(0.5f * (meshes.motes.vertices[i].position.x +
+                                    meshes.motes.vertices[i + 2].position.x));
+            return x;
+        };
+        float sum = 0.0f;
+        int count = 0;
+        for (int k = 0; k < 40; ++k) {
+            const auto before = places(0.5 * k), after = places(0.5 * k + 1.0 / 60.0);
+            if (before.size() != after.size()) continue;
+            for (std::size_t i = 0; i < before.size(); ++i)
+                if (std::abs(after[i] - before[i]) < 0.3f) {  // not one that begins anew
+                    sum += after[i] - before[i];
+                    ++count;
+                }
+        }
+        REQUIRE(count > 200);
+        return 60.0f * sum / static_cast<float>(count);  // m/s
+    };
+    CHECK(drift(0.8f) > 0.2f);
+    CHECK(drift(-0.8f) < -0.2f);
+    CHECK(std::abs(drift(0.0f)) < 0.1f);
 }

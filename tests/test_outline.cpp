@@ -51,6 +51,27 @@ TEST_CASE("one hull runs from the nose over the chunks to the tip of the tail") 
     CHECK(count(outline, PiecePart::tentacle) == 0);
 }
 
+TEST_CASE("an animal at rest breathes: its chest rises and falls, the ends of its body stay") {
+    const SampleAnimal animal = sample_lizard({3.0f, 1.0f});
+    const auto width_at_share = [&](float along, double seconds) {
+        Outline outline;
+        outline_of(animal.pose, animal.individual, 0.06f, seconds, outline);
+        const auto rows = outline.rows_of(*first(outline, PiecePart::spine));
+        return length(hull_point(rows, along, 1.0f) - hull_point(rows, along, -1.0f));
+    };
+    const auto swing = [&](float along) {
+        float low = 1e9f, high = 0.0f;
+        for (double seconds = 0.0; seconds < 6.0; seconds += 0.1) {
+            low = std::min(low, width_at_share(along, seconds));
+            high = std::max(high, width_at_share(along, seconds));
+        }
+        return (high - low) / high;
+    };
+    CHECK(swing(0.25f) > 0.02f);
+    CHECK(swing(0.25f) < 0.3f);
+    CHECK(swing(0.9f) < 0.005f);
+}
+
 TEST_CASE("thickness is followed along the spine; without it the chunks' radii are") {
     SampleAnimal animal = sample_lizard({3.0f, 1.0f});
     const auto widest = [](const Outline& outline) {
