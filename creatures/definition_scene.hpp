@@ -131,9 +131,9 @@ struct KeysDef {
     using Keys = std::vector<std::string>;
     Keys help{"F1"}, pause{"Space"}, one_tick{"Period"}, slower{"Comma"}, faster{"Slash"},
         normal_speed{"Num1"}, spawn{"Enter"}, food{"G"}, remove{"Delete"}, follow{"F"}, reset{"R"},
-        debug{"F2"}, palette{"Tab"}, scenes{"F3"}, steer{"T"}, left{"Left", "A"},
-        right{"Right", "D"}, up{"Up", "W"}, down{"Down", "S"}, jump{"J"}, picture{"F12"},
-        fullscreen{"F11"}, whole_scene{"Home"}, quit{"Escape"};
+        debug{"F2"}, palette{"Tab"}, scenes{"F3"}, inspector{"F4"}, lab{"F6"}, undo{"Z"}, redo{"Y"},
+        steer{"T"}, left{"Left", "A"}, right{"Right", "D"}, up{"Up", "W"}, down{"Down", "S"},
+        jump{"J"}, picture{"F12"}, fullscreen{"F11"}, whole_scene{"Home"}, quit{"Escape"};
 };
 struct GameDef {
     int format = 1;

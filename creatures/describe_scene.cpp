@@ -222,6 +222,11 @@ static void describe(Visitor& v, KeysDef& keys) {
     v.one_or_more({"debug", "Shows chains, grips and goals."}, rule, list, keys.debug);
     v.one_or_more({"palette", "Opens the palette of creatures."}, rule, list, keys.palette);
     v.one_or_more({"scenes", "Opens the list of scenes."}, rule, list, keys.scenes);
+    v.one_or_more({"inspector", "Shows the definition of the creature chosen, to be changed."},
+                  rule, list, keys.inspector);
+    v.one_or_more({"lab", "Opens the chain lab, and leaves it."}, rule, list, keys.lab);
+    v.one_or_more({"undo", "Takes back what the inspector changed last."}, rule, list, keys.undo);
+    v.one_or_more({"redo", "Does again what was taken back."}, rule, list, keys.redo);
     v.one_or_more({"steer", "Steers the creature chosen, and gives it back."}, rule, list,
                   keys.steer);
     v.one_or_more({"left", "Steers left."}, rule, list, keys.left);

@@ -8,9 +8,10 @@ namespace wriggle {
 namespace {
 
 constexpr std::array<std::string_view, key_action_count> action_names{
-    "help",   "pause",  "one_tick", "slower", "faster",  "normal_speed", "spawn",       "food",
-    "remove", "follow", "reset",    "debug",  "palette", "scenes",       "steer",       "left",
-    "right",  "up",     "down",     "jump",   "picture", "fullscreen",   "whole_scene", "quit"};
+    "help",      "pause",  "one_tick", "slower",  "faster",     "normal_speed", "spawn",
+    "food",      "remove", "follow",   "reset",   "debug",      "palette",      "scenes",
+    "inspector", "lab",    "undo",     "redo",    "steer",      "left",         "right",
+    "up",        "down",   "jump",     "picture", "fullscreen", "whole_scene",  "quit"};
 
 /// Keys of one name and a number, in SFML's order.
 struct KeyRange {

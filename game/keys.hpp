@@ -29,6 +29,10 @@ enum class KeyAction : std::uint8_t {
     debug,
     palette,
     scenes,
+    inspector,
+    lab,
+    undo,
+    redo,
     steer,
     left,
     right,
@@ -40,7 +44,7 @@ enum class KeyAction : std::uint8_t {
     whole_scene,
     quit
 };
-inline constexpr std::size_t key_action_count = 24;
+inline constexpr std::size_t key_action_count = 28;
 
 /// The key of that name ("Space", "F1", as game.toml writes them).
 std::optional<sf::Keyboard::Key> key_named(std::string_view name);
