@@ -41,6 +41,11 @@ bool is_below(const fs::path& folder, const fs::path& above) {
 }  // namespace
 
 Library::Library(Folders folders) : folders_(std::move(folders)) {
+    refresh();
+}
+
+void Library::refresh() {
+    entries_.clear();
     for (NamedFile& file : named_files(folders_)) {
         const FileKind kind = kind_of(beginning_of(file.path, enough_for_kind));
         entries_.push_back({std::move(file), kind});
@@ -93,22 +98,27 @@ std::vector<Found> Library::all(FileKind kind) const {
 }
 
 FindFile Library::finder(const fs::path& asking) const {
-    std::vector<fs::path> beside;
+    return [this, asking](std::string_view stem) -> std::optional<SourceText> {
+        const std::optional<fs::path> place = place_of(stem, asking);
+        if (!place) return std::nullopt;
+        return source_of(*place);
+    };
+}
+
+std::optional<fs::path> Library::place_of(std::string_view stem, const fs::path& asking) const {
     if (!asking.empty()) {
         const fs::path folder = fs::absolute(asking).lexically_normal().parent_path();
-        if (!is_below(folder, folders_.config) && !is_below(folder, folders_.person))
-            beside = {folder, folder.parent_path() / "creatures"};
-    }
-    return [this, beside](std::string_view stem) -> std::optional<SourceText> {
-        for (const fs::path& folder : beside) {
-            const fs::path file = folder / (std::string(stem) + ".toml");
+        const bool elsewhere =
+            !is_below(folder, folders_.config) && !is_below(folder, folders_.person);
+        for (const fs::path& beside : {folder, folder.parent_path() / "creatures"}) {
+            fs::path file = beside / (std::string(stem) + ".toml");
             std::error_code ignored;
-            if (fs::is_regular_file(file, ignored)) return source_of(file);
+            if (elsewhere && fs::is_regular_file(file, ignored)) return file;
         }
-        const Entry* entry = best(stem, FileKind::creature);
-        if (entry == nullptr) return std::nullopt;
-        return source_of(entry->file.path);
-    };
+    }
+    const Entry* entry = best(stem, FileKind::creature);
+    if (entry == nullptr) return std::nullopt;
+    return entry->file.path;
 }
 
 const Library::Entry* Library::best(std::string_view stem, std::optional<FileKind> kind) const {

@@ -25,6 +25,8 @@ class Library {
     explicit Library(Folders folders);
 
     const Folders& folders() const { return folders_; }
+    /// The files as they are now.
+    void refresh();
 
     /// What a person wrote, a path or a bare name; of equal bare names the scene wins, then the
     /// creature, and the person's own file before the shipped. Throws Failure, with the nearest
@@ -47,6 +49,9 @@ class Library {
     /// For `extends` and spawns: the creature of that stem. For a file that lies elsewhere, those
     /// in the same folder and in creatures/ next to that come first.
     FindFile finder(const std::filesystem::path& asking = {}) const;
+    /// Where that one lies.
+    std::optional<std::filesystem::path> place_of(std::string_view stem,
+                                                  const std::filesystem::path& asking) const;
 
   private:
     struct Entry {

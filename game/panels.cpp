@@ -5,47 +5,16 @@
 
 #include <algorithm>
 
+#include "game/debug_panel.hpp"
+#include "game/fault_panel.hpp"
+#include "game/panel_parts.hpp"
+
 namespace wriggle {
+using namespace panel_parts;
 namespace {
 
 constexpr float words_last = 4.5f;  // seconds
 constexpr float words_fade = 0.6f;
-constexpr ImGuiWindowFlags bare = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
-                                  ImGuiWindowFlags_NoSavedSettings |
-                                  ImGuiWindowFlags_NoFocusOnAppearing | ImGuiWindowFlags_NoNav;
-constexpr ImGuiWindowFlags panel = ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoCollapse;
-
-/// Panels grow with the letters.
-float em() {
-    return ImGui::GetFontSize();
-}
-
-/// Puts the next panel with its corner `pivot` at a place, once, and anew when the window's size
-/// has changed: it would be out of sight else. What is higher than the window scrolls.
-void place(ImVec2 at, ImVec2 pivot, bool& anew) {
-    const ImVec2 display = ImGui::GetIO().DisplaySize;
-    ImGui::SetNextWindowPos(at, anew ? ImGuiCond_Always : ImGuiCond_FirstUseEver, pivot);
-    anew = false;
-    ImGui::SetNextWindowSizeConstraints(
-        {0.0f, 0.0f}, {std::max(1.0f, display.x), std::max(1.0f, display.y - 4.0f * em())});
-}
-
-enum class DebugPart : unsigned char { chains, goals, grips, footholds, phases, shapes };
-
-ImU32 packed(Color color) {
-    return IM_COL32(color.r, color.g, color.b, 255);
-}
-
-void text(const std::string& words) {
-    ImGui::TextUnformatted(words.data(), words.data() + words.size());
-}
-
-void faint(const std::string& words) {
-    ImGui::PushStyleColor(ImGuiCol_Text, ImGui::GetStyleColorVec4(ImGuiCol_TextDisabled));
-    text(words);
-    ImGui::PopStyleColor();
-}
-
 /// Three discs in the creature's own colours.
 void draw_swatch(const ColorsDef& colors, ImVec2 at, float size) {
     ImDrawList* list = ImGui::GetWindowDrawList();
@@ -59,80 +28,9 @@ void draw_swatch(const ColorsDef& colors, ImVec2 at, float size) {
                           packed(colors.eye));
 }
 
-/// A part of the debug view as it is drawn there, in a square: who sees no colours knows it by its
-/// form.
-void draw_sign(DebugPart part, const OverlayDef& colors, ImVec2 at, float size) {
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    const auto place = [&](float x, float y) { return ImVec2{at.x + x * size, at.y + y * size}; };
-    const float line = std::max(1.0f, 0.1f * size);
-    const auto stroke = [&](float ax, float ay, float bx, float by, Color color) {
-        list->AddLine(place(ax, ay), place(bx, by), packed(color), line);
-    };
-    switch (part) {
-        case DebugPart::chains:
-            stroke(0.1f, 0.3f, 0.5f, 0.7f, colors.chain);
-            stroke(0.5f, 0.7f, 0.9f, 0.3f, colors.chain);
-            for (const float x : {0.1f, 0.5f, 0.9f})
-                list->AddCircleFilled(place(x, x == 0.5f ? 0.7f : 0.3f), 0.12f * size,
-                                      packed(colors.chain));
-            break;
-        case DebugPart::goals:
-            for (const float x : {-1.0f, 1.0f})
-                for (const float y : {-1.0f, 1.0f}) {
-                    stroke(0.5f + 0.13f * x, 0.5f + 0.13f * y, 0.5f + 0.23f * x, 0.5f + 0.23f * y,
-                           colors.grip);
-                    stroke(0.5f + 0.31f * x, 0.5f + 0.31f * y, 0.5f + 0.4f * x, 0.5f + 0.4f * y,
-                           colors.grip);
-                }
-            break;
-        case DebugPart::grips:
-            list->AddCircleFilled(place(0.5f, 0.5f), 0.38f * size, packed(colors.grip));
-            list->AddCircleFilled(place(0.5f, 0.5f), 0.17f * size, packed(colors.body));
-            break;
-        case DebugPart::footholds:
-            list->AddCircleFilled(place(0.3f, 0.5f), 0.3f * size, packed(colors.good_foothold));
-            list->AddCircleFilled(place(0.82f, 0.5f), 0.17f * size, packed(colors.body));
-            list->AddCircleFilled(place(0.82f, 0.5f), 0.11f * size, packed(colors.bad_foothold));
-            break;
-        case DebugPart::phases:
-            list->PathArcTo(place(0.5f, 0.5f), 0.36f * size, -1.57f, 1.9f);
-            list->PathStroke(packed(colors.grip), 0, 1.6f * line);
-            stroke(0.5f, 0.5f, 0.72f, 0.3f, colors.body);
-            break;
-        case DebugPart::shapes:
-            list->AddCircle(place(0.5f, 0.36f), 0.28f * size, packed(colors.body), 0, line);
-            for (const float x : {0.05f, 0.4f, 0.75f})
-                stroke(x, 0.85f, x + 0.2f, 0.85f, colors.ground);
-            break;
-    }
-}
-
 std::string time_of(Tick tick) {
     const Tick seconds = tick / tick_hz;
     return fmt::format("{}:{:02}", seconds / 60, seconds % 60);
-}
-
-bool button(const char* label, bool on) {
-    if (on) ImGui::PushStyleColor(ImGuiCol_Button, ImGui::GetStyleColorVec4(ImGuiCol_ButtonActive));
-    const bool pressed = ImGui::SmallButton(label);
-    if (on) ImGui::PopStyleColor();
-    return pressed;
-}
-
-/// What each part of something costs, and all of them.
-template <typename Part, typename Times>
-void draw_times(const std::string& of, int parts, const Times& times) {
-    const double all = times.milliseconds();
-    text(fmt::format("{}: {:.2f} ms", of, all));
-    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0.0f, 0.15f * em()});
-    for (int i = 0; i < parts; ++i) {
-        const auto part = static_cast<Part>(i);
-        const double cost = times.milliseconds(part);
-        const float share = all > 0.0 ? static_cast<float>(cost / all) : 0.0f;
-        ImGui::ProgressBar(share, {-1.0f, 1.15f * em()},
-                           fmt::format("{}  {:.2f}", name_of(part), cost).c_str());
-    }
-    ImGui::PopStyleVar();
 }
 
 }  // namespace
@@ -142,6 +40,9 @@ void Panels::load() {
     loaded_ = true;
     creatures_ = creature_entries(library_);
     scenes_ = scene_entries(library_);
+    // One with faults for the moment stays chosen; one that is gone cannot.
+    const auto is_there = [&](const CreatureEntry& entry) { return entry.stem == chosen_; };
+    if (std::none_of(creatures_.begin(), creatures_.end(), is_there)) chosen_.clear();
     for (const CreatureEntry& entry : creatures_)
         if (entry.fault.empty() && chosen_.empty()) chosen_ = entry.stem;
 }
@@ -163,7 +64,7 @@ void Panels::tell(std::string words) {
 }
 
 bool Panels::close_one() {
-    for (bool* open : {&help, &scenes, &creatures})
+    for (bool* open : {&help, &faults, &scenes, &creatures})
         if (*open) return !(*open = false);
     return false;
 }
@@ -174,14 +75,17 @@ PanelWishes Panels::draw(const Sandbox& sandbox, const KeyMap& keys, const Phase
     if (creatures || scenes) load();
     const ImVec2 display = ImGui::GetIO().DisplaySize;
     const glm::vec2 size{display.x, display.y};
-    if (size != size_) anew_ = {true, true, true, true};
+    if (size != size_) anew_.fill(true);
     size_ = size;
     search_now_ = creatures && !were_creatures_;
     were_creatures_ = creatures;
     if (creatures) draw_creatures(wishes, keys);
     if (scenes) draw_scenes(wishes, sandbox);
     if (help) draw_help(keys);
-    if (debug) draw_debug(sandbox, times, layer_times);
+    if (debug) draw_debug(debug, layers, only_selected, anew_[3], sandbox, times, layer_times);
+    faults = faults && !faulty.empty();
+    if (faults) wishes.edit = draw_faults(faults, anew_[4], faulty);
+
     draw_status(wishes, sandbox, keys, pictures_a_second);
     draw_words(seconds);
     return wishes;
@@ -319,51 +223,6 @@ void Panels::draw_help(const KeyMap& keys) {
     ImGui::End();
 }
 
-void Panels::draw_debug(const Sandbox& sandbox, const PhaseTimes& times,
-                        const LayerTimes& layer_times) {
-    const ImVec2 display = ImGui::GetIO().DisplaySize;
-    place({display.x - em(), display.y - 3.0f * em()}, {1.0f, 1.0f}, anew_[3]);
-    ImGui::SetNextWindowSize({std::min(21.0f * em(), display.x - 2.0f * em()), 0.0f},
-                             ImGuiCond_Always);
-    if (ImGui::Begin("Debug view", &debug, panel)) {
-        const struct {
-            const char* name;
-            bool& shown;
-            DebugPart sign;
-        } parts[] = {{"Chains", layers.chains, DebugPart::chains},
-                     {"Goals", layers.goals, DebugPart::goals},
-                     {"Grips", layers.grips, DebugPart::grips},
-                     {"Footholds", layers.footholds, DebugPart::footholds},
-                     {"Phases", layers.phases, DebugPart::phases},
-                     {"Shapes", layers.shapes, DebugPart::shapes}};
-        if (ImGui::BeginTable("parts", 2)) {
-            for (const auto& part : parts) {
-                ImGui::TableNextColumn();
-                const ImVec2 at = ImGui::GetCursorScreenPos();
-                const float side = ImGui::GetFrameHeight();
-                draw_sign(part.sign, layers.colors, {at.x + 0.1f * side, at.y + 0.1f * side},
-                          0.8f * side);
-                ImGui::Dummy({side, side});
-                ImGui::SameLine();
-                ImGui::Checkbox(part.name, &part.shown);
-            }
-            ImGui::EndTable();
-        }
-        ImGui::Checkbox("The selected creature only", &only_selected);
-        ImGui::Separator();
-        // Side by side: the list of scenes has room above them.
-        if (ImGui::BeginTable("times", 2)) {
-            ImGui::TableNextColumn();
-            draw_times<Phase>("A tick", phase_count, times);
-            faint(fmt::format("{} creatures", sandbox.world().poses().size()));
-            ImGui::TableNextColumn();
-            draw_times<PictureLayer>("A picture", picture_layer_count, layer_times);
-            ImGui::EndTable();
-        }
-    }
-    ImGui::End();
-}
-
 void Panels::draw_status(PanelWishes& wishes, const Sandbox& sandbox, const KeyMap& keys,
                          float pictures_a_second) {
     const ImVec2 display = ImGui::GetIO().DisplaySize;
@@ -385,6 +244,7 @@ void Panels::draw_status(PanelWishes& wishes, const Sandbox& sandbox, const KeyM
         entry("Scenes", KeyAction::scenes, scenes);
         entry("Keys", KeyAction::help, help);
         if (button("Save replay", false)) wishes.save_replay = true;
+        draw_fault_count();
         ImGui::SameLine(0.0f, 1.5f * em());
 
         const World& world = sandbox.world();
@@ -418,6 +278,15 @@ void Panels::draw_status(PanelWishes& wishes, const Sandbox& sandbox, const KeyM
     }
     ImGui::End();
     ImGui::PopStyleVar(3);
+}
+
+/// Only where there are any: it opens them.
+void Panels::draw_fault_count() {
+    if (faulty.empty()) return;
+    ImGui::SameLine();
+    ImGui::PushStyleColor(ImGuiCol_Text, {1.0f, 0.56f, 0.42f, 1.0f});
+    if (button(count_of_faults(faulty).c_str(), faults)) faults = !faults;
+    ImGui::PopStyleColor();
 }
 
 void Panels::draw_words(float seconds) {

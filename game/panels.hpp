@@ -9,6 +9,7 @@
 #include "game/debug_overlay.hpp"
 #include "game/keys.hpp"
 #include "game/layer_times.hpp"
+#include "game/live_files.hpp"
 #include "game/menagerie.hpp"
 #include "game/phase_times.hpp"
 #include "game/sandbox.hpp"
@@ -20,15 +21,17 @@ struct PanelWishes {
     std::optional<std::string> spawn;  ///< a stem, to be set at the middle of the view
     std::optional<std::string> scene;  ///< a stem
     bool save_replay = false;
+    std::optional<SourceFault> edit;  ///< a file to be opened at this place
 };
 
 class Panels {
   public:
     explicit Panels(const Library& library) : library_(library) {}
 
-    bool help = false, creatures = false, scenes = false, debug = false;
-    DebugSettings layers;        ///< of the debug view
-    bool only_selected = false;  ///< the debug view shows no other creature
+    bool help = false, creatures = false, scenes = false, faults = false, debug = false;
+    DebugSettings layers;            ///< of the debug view
+    bool only_selected = false;      ///< the debug view shows no other creature
+    std::vector<FaultyFile> faulty;  ///< what the panel of faults shows
 
     /// Closes the one that lies over the others; false: none is open. The debug view is no panel.
     bool close_one();
@@ -38,6 +41,9 @@ class Panels {
     const CreatureDef* chosen();
     const CreatureDef* species(const std::string& stem);
     const std::string& chosen_stem() const { return chosen_; }
+
+    /// Files have changed: its lists are read again when they are shown next.
+    void read_again() { loaded_ = false; }
 
     /// A line that is shown for a few seconds.
     void tell(std::string words);
@@ -52,7 +58,7 @@ class Panels {
     void draw_scenes(PanelWishes& wishes, const Sandbox& sandbox);
     void draw_help(const KeyMap& keys);
     void choose_first();
-    void draw_debug(const Sandbox& sandbox, const PhaseTimes& times, const LayerTimes& layer_times);
+    void draw_fault_count();
     void draw_status(PanelWishes& wishes, const Sandbox& sandbox, const KeyMap& keys,
                      float pictures_a_second);
     void draw_words(float seconds);
@@ -64,8 +70,8 @@ class Panels {
 
     const Library& library_;
     glm::vec2 size_{0.0f};  ///< of the window at the last picture, pixels
-    std::array<bool, 4>
-        anew_{};  ///< panels to be put at their places: creatures, scenes, help, debug
+    std::array<bool, 5>
+        anew_{};  ///< panels to be put at their places: creatures, scenes, help, debug, faults
     bool loaded_ = false, search_now_ = false, were_creatures_ = false;
     std::vector<CreatureEntry> creatures_;
     std::vector<SceneEntry> scenes_;

@@ -82,7 +82,7 @@ void tell_if_cut(const PictureSize& wanted, glm::uvec2 given) {
 
 int play(const Command& command) {
     need_png(command.screenshot);
-    const Library library(find_folders(command.config));
+    Library library(find_folders(command.config));
     GameDef settings = read_settings(library.folders());
     Run run = make_run(command, library, default_scene);
     for (const std::string& notice : run.notices)

@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "game/display.hpp"
+#include "game/open_file.hpp"
 #include "game/output_file.hpp"
 
 namespace wriggle {
@@ -21,21 +22,28 @@ std::string title_of(const SceneDef& scene) {
     return fmt::format("{} - Wriggle", scene.name.empty() ? scene.stem : scene.name);
 }
 
+double now_in_seconds() {
+    const auto now = std::chrono::steady_clock::now().time_since_epoch();
+    return std::chrono::duration<double>(now).count();
+}
+
 }  // namespace
 
-PlayWindow::PlayWindow(Run run, const GameDef& settings, const Library& library)
-    : library_(library),
+PlayWindow::PlayWindow(Run run, const GameDef& settings, Library library)
+    : library_(std::move(library)),
+      files_(library_, run.files, now_in_seconds()),
       settings_(settings),
       keys_(settings.keys),
       window_(settings.window, title_of(run.scene)),
       dots_per_inch_(DisplayProbe().dots_per_inch()),
       imgui_(panel_scale(settings.window, window_.size().y, dots_per_inch_)),
       sandbox_(std::move(run), window_.size()),
-      picture_(sandbox_.world().scene(), library.folders().assets, settings.window.multisampling),
-      panels_(library),
+      picture_(sandbox_.world().scene(), library_.folders().assets, settings.window.multisampling),
+      panels_(library_),
       last_frame_(Clock::now()) {
     sandbox_.set_listener(&times_);
     panels_.layers.colors = settings_.overlay;
+    panels_.faulty = files_.faults();
 }
 
 void PlayWindow::frame(std::optional<Tick> last) {
@@ -49,6 +57,7 @@ void PlayWindow::frame(std::optional<Tick> last) {
 
     take_events(real);
     if (!open_) return;
+    take_news();
 
     seconds = std::min(seconds, longest_frame);
     if (last) {
@@ -271,6 +280,11 @@ void PlayWindow::key_pressed(KeyAction action) {
         case KeyAction::quit:
             open_ = false;
             break;
+        case KeyAction::inspector:
+        case KeyAction::lab:
+        case KeyAction::undo:
+        case KeyAction::redo:
+            break;
         case KeyAction::left:
         case KeyAction::right:
         case KeyAction::up:
@@ -284,6 +298,12 @@ void PlayWindow::key_pressed(KeyAction action) {
 
 void PlayWindow::grant(const PanelWishes& wishes) {
     if (wishes.save_replay) save_replay();
+    if (wishes.edit) {
+        const SourceFault& fault = *wishes.edit;
+        const std::string why =
+            open_in_editor(fault.path, fault.problem.line, fault.problem.column);
+        if (!why.empty()) panels_.tell(why);
+    }
     if (wishes.spawn) {
         const CreatureDef* species = panels_.species(*wishes.spawn);
         sandbox_.mouse_at(std::nullopt);  // it is over the palette: the middle of the view
@@ -292,11 +312,49 @@ void PlayWindow::grant(const PanelWishes& wishes) {
     if (wishes.scene) open_scene(*wishes.scene);
 }
 
+/// What became of the files since the last picture.
+void PlayWindow::take_news() {
+    FileNews news = files_.look(now_in_seconds());
+    for (const CreatureDef& species : news.creatures)
+        sandbox_.change(species);
+    for (const SceneDef& scene : news.scenes)
+        if (scene.stem == sandbox_.world().scene().stem) {
+            sandbox_.set_first_scene(scene);
+            const std::string key = keys_.key_of(KeyAction::reset);
+            news.words.push_back(
+                fmt::format("The scene has changed{}.",
+                            key.empty() ? "" : ": " + key + " starts it as it is now"));
+        }
+    if (news.settings) take_settings(*news.settings);
+    if (news.any) {
+        panels_.read_again();
+        panels_.faulty = files_.faults();
+    }
+    if (news.new_faults) panels_.faults = true;
+    for (std::string& words : news.words)
+        panels_.tell(std::move(words));
+}
+
+/// All of them but the window itself, which the person may have changed since.
+void PlayWindow::take_settings(const GameDef& settings) {
+    const bool fullscreen = settings_.window.fullscreen;
+    const glm::ivec2 size = settings_.window.size;
+    settings_ = settings;
+    settings_.window.fullscreen = fullscreen;
+    settings_.window.size = size;
+    keys_ = KeyMap(settings_.keys);
+    steer_ = {};
+    panels_.layers.colors = settings_.overlay;
+    panels_.tell("The settings are as their file says now.");
+}
+
 void PlayWindow::spawn_chosen() {
     if (const CreatureDef* species = panels_.chosen())
         sandbox_.spawn(*species);
     else
-        panels_.tell("There is no creature to choose from.");
+        panels_.tell(panels_.chosen_stem().empty()
+                         ? "There is no creature to choose from."
+                         : "\"" + panels_.chosen_stem() + "\" has faults: it cannot be set.");
 }
 
 void PlayWindow::drop_food() {

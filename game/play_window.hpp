@@ -8,6 +8,7 @@
 #include "game/event_queue.hpp"
 #include "game/imgui_layer.hpp"
 #include "game/keys.hpp"
+#include "game/live_files.hpp"
 #include "game/panels.hpp"
 #include "game/picture.hpp"
 #include "game/sandbox.hpp"
@@ -17,8 +18,8 @@ namespace wriggle {
 
 class PlayWindow {
   public:
-    /// Needs a usable display. `library` outlives it.
-    PlayWindow(Run run, const GameDef& settings, const Library& library);
+    /// Needs a usable display.
+    PlayWindow(Run run, const GameDef& settings, Library library);
 
     /// Events, as many ticks as the time since the last call gives (none beyond `last`), and a
     /// picture of what came of it. Nothing once it is closed.
@@ -51,12 +52,15 @@ class PlayWindow {
     void spawn_chosen();
     void drop_food();
     void open_scene(const std::string& stem);
+    void take_news();
+    void take_settings(const GameDef& settings);
     void save_picture();
     void save_replay();
     void keep_for_person(const std::string& folder, const std::string& name,
                          const std::string& bytes);
 
-    const Library& library_;
+    Library library_;
+    LiveFiles files_;
     GameDef settings_;
     KeyMap keys_;
     Window window_;

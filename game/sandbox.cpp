@@ -56,12 +56,15 @@ void Sandbox::advance(double seconds) {
         for (; view_owed_ >= 1.0; view_owed_ -= 1.0)
             move_view();
     }
-    // Time may stand still; who sets an animal or takes one away wants to see it none the less.
+    // Time may stand still; who sets an animal, takes one away or changes it wants to see it none
+    // the less.
     const auto seen_at_once = [](const decltype(Input::what)& what) {
         return std::holds_alternative<SpawnInput>(what) ||
                std::holds_alternative<RemoveInput>(what);
     };
-    if (paused_ && std::any_of(waiting_.begin(), waiting_.end(), seen_at_once)) one_tick();
+    const bool changes = !changed_.empty() && !replaying();
+    if (paused_ && (changes || std::any_of(waiting_.begin(), waiting_.end(), seen_at_once)))
+        one_tick();
     look(paused_ ? between_ : static_cast<float>(owed_));
 }
 
@@ -69,6 +72,7 @@ void Sandbox::one_tick() {
     const bool was_replaying = replaying();
     give_mouse();
     give_steering();
+    give_changes();
     for (auto& what : waiting_)
         session_.give(std::move(what));
     waiting_.clear();
@@ -307,6 +311,25 @@ void Sandbox::drop(const CreatureDef& species) {
 void Sandbox::make_known(const CreatureDef& species) {
     if (!world().species().contains(species.stem))
         waiting_.emplace_back(DefinitionInput{species, toml_of(species)});
+}
+
+void Sandbox::change(const CreatureDef& species) {
+    changed_.insert_or_assign(species.stem, species);
+    if (!first_run_.is_replay && first_run_.species.contains(species.stem))
+        first_run_.species.insert_or_assign(species.stem, species);
+}
+
+void Sandbox::set_first_scene(const SceneDef& scene) {
+    if (!first_run_.is_replay) first_run_.scene = scene;
+}
+
+/// A species that nobody has met yet needs no word to the world.
+void Sandbox::give_changes() {
+    if (replaying()) return;
+    for (const auto& [stem, species] : changed_)
+        if (world().species().contains(stem))
+            waiting_.emplace_back(DefinitionInput{species, toml_of(species)});
+    changed_.clear();
 }
 
 void Sandbox::spawn(const CreatureDef& species) {

@@ -90,6 +90,11 @@ class Sandbox {
     /// Lets one go right at the mouse, as food: what was selected stays so, and the view too.
     void drop(const CreatureDef& species);
     void remove_selected();
+    /// Those of this species that live change in place, and so do those to come. A replay that
+    /// plays keeps its own until it is over.
+    void change(const CreatureDef& species);
+    /// What `reset` begins with from now on. A replay keeps its own.
+    void set_first_scene(const SceneDef& scene);
     bool steers() const { return steered_ >= 0; }
     /// Takes control of the selected creature, or gives it back.
     void toggle_steering();
@@ -104,6 +109,7 @@ class Sandbox {
   private:
     enum class Following : unsigned char { nobody, selected, all };
     void go_after(Following whom);
+    void give_changes();
     void make_known(const CreatureDef& species);
     void give_mouse();
     void give_steering();
@@ -137,6 +143,7 @@ class Sandbox {
     std::vector<decltype(Input::what)> waiting_;
     bool holds_ = false;
     std::optional<int> selected_by_hand_;
+    Species changed_;  ///< to be given
 
     int selected_ = -1;
     int steered_ = -1;
