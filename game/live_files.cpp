@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <set>
+#include <utility>
 
 #include "creatures/toml_writer.hpp"
 
@@ -41,17 +42,20 @@ std::string name_of(const CreatureDef& creature) {
 
 }  // namespace
 
-LiveFiles::LiveFiles(Library& library, const std::vector<fs::path>& more, double seconds)
+LiveFiles::LiveFiles(Library& library, const std::vector<fs::path>& more, const Species& species,
+                     double seconds)
     : library_(library) {
     for (const fs::path& file : more)
         more_.push_back(whole(file));
-    FileNews nobody_waits_for_it;
-    scan(seconds, nobody_waits_for_it);
+    for (const auto& [stem, creature] : species)
+        files_[{FileKind::creature, stem}].says = toml_of(creature);
+    scan(seconds, early_);
+    early_.words.clear();
     first_ = false;
 }
 
 FileNews LiveFiles::look(double seconds) {
-    FileNews news;
+    FileNews news = std::exchange(early_, {});
     take_events(seconds);
     if (seconds >= next_scan_) scan(seconds, news);
     return news;
@@ -212,9 +216,9 @@ bool LiveFiles::says_new(File& file, const Loaded<Definition>& loaded, const Tex
     }
     if (!loaded.ok()) return false;
     std::string says = toml_of(loaded.definition);
-    const bool is_new = says != file.says;
+    const bool is_new = says != file.says && !(first_ && file.says.empty());
     file.says = std::move(says);
-    return is_new && !first_;
+    return is_new;
 }
 
 void LiveFiles::read_creature(File& file, FileNews& news) {

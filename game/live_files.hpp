@@ -40,8 +40,10 @@ class LiveFiles {
     static constexpr double look_anew = 1.0;  // seconds, where the system tells nothing
 
     /// `library` outlives it, and is kept as the files are. `more` are files that a run was read
-    /// from. `seconds` is any clock's time.
-    LiveFiles(Library& library, const std::vector<std::filesystem::path>& more, double seconds);
+    /// from, `species` what was read: where a file says something else by now, the first look tells
+    /// it. `seconds` is any clock's time.
+    LiveFiles(Library& library, const std::vector<std::filesystem::path>& more,
+              const Species& species, double seconds);
 
     /// Once a picture. Costs next to nothing while nothing happens.
     FileNews look(double seconds);
@@ -90,6 +92,7 @@ class LiveFiles {
     std::map<Name, File> files_;
     Names names_;  ///< as they were at the last scan
     bool first_ = true;
+    FileNews early_;  ///< of the time before it was made
     bool names_changed_ = false;
     std::vector<std::filesystem::path> touched_;
     double next_scan_ = 0.0;

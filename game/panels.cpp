@@ -284,9 +284,10 @@ void Panels::draw_status(PanelWishes& wishes, const Sandbox& sandbox, const KeyM
 void Panels::draw_fault_count() {
     if (faulty.empty()) return;
     ImGui::SameLine();
-    ImGui::PushStyleColor(ImGuiCol_Text, {1.0f, 0.56f, 0.42f, 1.0f});
+    if (!faults) ImGui::PushStyleColor(ImGuiCol_Text, {1.0f, 0.56f, 0.42f, 1.0f});
+    const bool colored = !faults;
     if (button(count_of_faults(faulty).c_str(), faults)) faults = !faults;
-    ImGui::PopStyleColor();
+    if (colored) ImGui::PopStyleColor();
 }
 
 void Panels::draw_words(float seconds) {

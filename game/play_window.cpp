@@ -31,7 +31,7 @@ double now_in_seconds() {
 
 PlayWindow::PlayWindow(Run run, const GameDef& settings, Library library)
     : library_(std::move(library)),
-      files_(library_, run.files, now_in_seconds()),
+      files_(library_, run.files, run.is_replay ? Species{} : run.species, now_in_seconds()),
       settings_(settings),
       keys_(settings.keys),
       window_(settings.window, title_of(run.scene)),

@@ -109,6 +109,7 @@ class Started {
     }
 
     void send(int signal) const { kill(child_, signal); }
+    pid_t process() const { return child_; }
     Ran wait() {
         int status = 0;
         waitpid(std::exchange(child_, -1), &status, 0);
