@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "creatures/chain_store.hpp"
+#include "creatures/creature_ease.hpp"
 #include "creatures/definition.hpp"
 #include "creatures/limb.hpp"
 #include "creatures/pose.hpp"
@@ -269,6 +270,7 @@ struct Creature {
     std::vector<Placed> placed;     ///< its chunks, where a hand has put them this tick; else empty
     bool held = false;              ///< in the hand
     std::vector<PoseEvent> events;  ///< of this tick
+    Ease ease;                      ///< of what is drawn
 
     glm::vec2 at(int chunk) const;
     glm::vec2 velocity(int chunk) const;

@@ -6,6 +6,7 @@
 #include "creatures/angle.hpp"
 #include "creatures/box2d_glue.hpp"
 #include "creatures/free_place.hpp"
+#include "creatures/legs.hpp"
 
 namespace wriggle {
 
@@ -120,12 +121,20 @@ bool carry_body(const Creature& old, Creature& now, const Terrain& terrain) {
 
 namespace {
 
-/// The pose of `was` from the limb's own root, where it has as many bones.
+/// The shape of `was` from the limb's own root; where the bones are more or fewer, each joint at
+/// the same share of them.
 void carry_pose(const Limb& was, const Limb& limb, ChainStore& chains) {
     const auto carry = [&](const Chain& from, Chain to) {
-        if (from.bones.size() != to.bones.size()) return;
-        for (std::size_t i = 0; i < to.joints.size(); ++i)
-            to.joints[i] = limb.root + from.joints[i] - from.root();
+        const float each = static_cast<float>(from.bones.size()) /
+                           static_cast<float>(std::max<std::size_t>(to.bones.size(), 1));
+        for (std::size_t i = 0; i < to.joints.size(); ++i) {
+            const float place = static_cast<float>(i) * each;
+            const auto joint = std::min(static_cast<std::size_t>(place), from.bones.size());
+            const auto next = std::min(joint + 1, from.bones.size());
+            const glm::vec2 at =
+                mix(from.joints[joint], from.joints[next], place - static_cast<float>(joint));
+            to.joints[i] = limb.root + at - from.root();
+        }
         restore_lengths(to);
     };
     carry(chains.solved(was.chain), chains.solved(limb.chain));
@@ -150,34 +159,56 @@ int limb_named(const std::vector<Def>& limbs, const std::string& name) {
     return found == limbs.end() ? -1 : static_cast<int>(found - limbs.begin());
 }
 
+bool reaches(const Limb& limb, glm::vec2 place) {
+    return length(place - limb.root) <= limb.length;
+}
+
+void carry_leg(const Creature& old, Leg& leg, std::size_t before, bool stays, ChainStore& chains) {
+    const Leg& was = old.legs[before];
+    const float phase = leg.phase, home = leg.home;
+    carry_state(was, leg);
+    leg.phase = phase;
+    leg.home = home;
+    carry_pose(was, leg, chains);
+    if (!stays && leg.has_foot && !reaches(leg, leg.state == LimbState::stance ? leg.foot : leg.to))
+        let_go(leg);
+}
+
+/// Roles differ in what a state means, and kinds of movement in what holds an animal.
+bool is_alike(const Creature& old, const TentacleDef& was, const Creature& now,
+              const TentacleDef& def) {
+    return was.role == def.role && old.def.locomotion.kind == now.def.locomotion.kind;
+}
+
+void carry_tentacle(const Creature& old, Tentacle& tentacle, std::size_t before, bool stays,
+                    ChainStore& chains) {
+    const float index_share = tentacle.index_share, hold_time = tentacle.hold_time;
+    carry_state(old.tentacles[before], tentacle);
+    tentacle.index_share = index_share;
+    tentacle.hold_time = hold_time;
+    carry_pose(old.tentacles[before], tentacle, chains);
+    if (stays || !tentacle.holds || reaches(tentacle, tentacle.grip)) return;
+    tentacle.holds = false;
+    tentacle.task = ArmTask::free;
+    tentacle.state = LimbState::trail;
+    tentacle.path.clear();
+    tentacle.route.clear();
+}
+
 }  // namespace
 
-void carry_limbs(const Creature& old, Creature& now, ChainStore& chains) {
+void carry_limbs(const Creature& old, Creature& now, bool stays, ChainStore& chains) {
     for (std::size_t i = 0; i < now.legs.size(); ++i) {
         const int before = limb_named(old.def.legs, now.def.legs[i].name);
-        if (before < 0) continue;
-        const Leg& was = old.legs[static_cast<std::size_t>(before)];
-        Leg& leg = now.legs[i];
-        const float phase = leg.phase, home = leg.home;
-        carry_state(was, leg);
-        leg.phase = phase;
-        leg.home = home;
-        carry_pose(was, leg, chains);
+        if (before >= 0)
+            carry_leg(old, now.legs[i], static_cast<std::size_t>(before), stays, chains);
     }
     for (std::size_t i = 0; i < now.tentacles.size(); ++i) {
         const TentacleDef& def = now.def.tentacles[i];
         const int before = limb_named(old.def.tentacles, def.name);
-        if (before < 0 || old.def.locomotion.kind != now.def.locomotion.kind) continue;
         const auto index = static_cast<std::size_t>(before);
-        const TentacleDef& def_before = old.def.tentacles[index];
-        if (def_before.role != def.role || def_before.bones.list.size() != def.bones.list.size())
-            continue;
-        Tentacle& tentacle = now.tentacles[i];
-        const float index_share = tentacle.index_share, hold_time = tentacle.hold_time;
-        carry_state(old.tentacles[index], tentacle);
-        tentacle.index_share = index_share;
-        tentacle.hold_time = hold_time;
-        carry_pose(old.tentacles[index], tentacle, chains);
+        if (before >= 0 && is_alike(old, old.def.tentacles[index], now, def))
+            carry_tentacle(old, now.tentacles[i], index, stays, chains);
     }
 }
 

@@ -8,11 +8,12 @@ namespace wriggle {
 /// The mind, the needs and the place of `old` for `now`, just built: chunks of the same names stand
 /// and move as they did. Where they cannot (one has no counterpart, a link is off by more than the
 /// smaller radius, or a middle stands in solid ground) the row is laid anew along the old one, at
-/// the nearest place free of solid ground. False: so it is, and no limb keeps what it holds.
+/// the nearest place free of solid ground. False: so it is.
 bool carry_body(const Creature& old, Creature& now, const Terrain& terrain);
 
-/// Limbs of the same names keep their footholds, grips and pose, in the lengths that their bones
-/// now have. After they were laid.
-void carry_limbs(const Creature& old, Creature& now, ChainStore& chains);
+/// Limbs of the same names keep their footholds, grips and pose, in the lengths and the number of
+/// bones that they now have; where the body does not stay where it was (`stays`, of `carry_body`),
+/// what is out of reach now is let go. After they were laid.
+void carry_limbs(const Creature& old, Creature& now, bool stays, ChainStore& chains);
 
 }  // namespace wriggle

@@ -47,8 +47,10 @@ void World::State::note_contacts() {
 }
 
 void World::State::write_poses() {
-    for (std::size_t i = 0; i < creatures.size(); ++i)
+    for (std::size_t i = 0; i < creatures.size(); ++i) {
         write_pose(creatures[i], chains, poses[i]);
+        ease_pose(creatures[i], poses[i], tick_seconds);
+    }
 }
 
 StepReport World::step(std::span<const Input> inputs, PhaseListener* listener) {

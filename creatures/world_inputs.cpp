@@ -121,7 +121,8 @@ void World::State::rebuild(Creature& old, const CreatureDef& def, StepReport& re
     const Surroundings around = surroundings();
     lay_legs(built, around, chains);
     lay_tentacles(built, chains);
-    if (stays) carry_limbs(old, built, chains);
+    carry_limbs(old, built, stays, chains);
+    begin_ease(old, poses[static_cast<std::size_t>(&old - creatures.data())], built);
     destroy_creature(old, physics, chains);
     old = std::move(built);
     report.changed.push_back(old.id);
