@@ -17,6 +17,8 @@ glm::vec2 turn_between(glm::vec2 arm, glm::vec2 wish) {
     return unit(back_by(unit(wish, glm::vec2(0.0f)), unit(arm, glm::vec2(0.0f))), none);
 }
 
+}  // namespace
+
 /// One turn at each joint, tip to root. A turn carries all bones beyond it along; so that a sweep
 /// takes one pass, each bone's direction is first written against its parent's, and the turns are
 /// multiplied up on the way back to the tip.
@@ -45,8 +47,6 @@ void sweep_ccd(const Directions& of, const SweepGoal& goal) {
         of.units[i] = along;
     }
 }
-
-}  // namespace
 
 void turn_joint(Chain chain, std::size_t joint, glm::vec2 target) {
     const glm::vec2 pivot = chain.joints[joint];

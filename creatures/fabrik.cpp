@@ -76,6 +76,8 @@ void reach_forth_limited(const Directions& of, const SweepGoal& goal) {
     }
 }
 
+}  // namespace
+
 void sweep_fabrik(const Directions& of, const SweepGoal& goal) {
     if (goal.ranges.empty()) {
         reach_back(of, goal);
@@ -85,8 +87,6 @@ void sweep_fabrik(const Directions& of, const SweepGoal& goal) {
         reach_forth_limited(of, goal);
     }
 }
-
-}  // namespace
 
 SolveResult solve_fabrik(Chain chain, glm::vec2 target, const JointLimits& limits,
                          const SolveSettings& settings) {

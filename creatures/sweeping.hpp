@@ -20,6 +20,9 @@ struct SweepGoal {
 /// Moves the end effector nearer to the aim, the directions in place. With ranges, they hold after.
 using Sweep = void (*)(const Directions& of, const SweepGoal& goal);
 
+void sweep_fabrik(const Directions& of, const SweepGoal& goal);
+void sweep_ccd(const Directions& of, const SweepGoal& goal);
+
 /// Sweeps while the target is far, then finishes. The contract is `solve_fabrik`'s.
 SolveResult solve_by(Sweep sweep, const Chain& chain, glm::vec2 target, const JointLimits& limits,
                      const SolveSettings& settings);

@@ -212,5 +212,11 @@ std::string toml_of(const SceneDef& scene) {
 std::string toml_of(const GameDef& game) {
     return any_toml_of(game);
 }
+std::string toml_of(const LegDef& leg) {
+    return "[[legs]]\n" + any_toml_of(leg);
+}
+std::string toml_of(const TentacleDef& tentacle) {
+    return "[[tentacles]]\n" + any_toml_of(tentacle);
+}
 
 }  // namespace wriggle

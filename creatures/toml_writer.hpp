@@ -14,4 +14,8 @@ std::string toml_of(const CreatureDef& creature);
 std::string toml_of(const SceneDef& scene);
 std::string toml_of(const GameDef& game);
 
+/// A row of [[legs]] or [[tentacles]], its header with it.
+std::string toml_of(const LegDef& leg);
+std::string toml_of(const TentacleDef& tentacle);
+
 }  // namespace wriggle

@@ -64,7 +64,7 @@ void Panels::tell(std::string words) {
 }
 
 bool Panels::close_one() {
-    for (bool* open : {&help, &faults, &scenes, &creatures})
+    for (bool* open : {&help, &faults, &scenes, &creatures, &lab})
         if (*open) return !(*open = false);
     return false;
 }
@@ -242,6 +242,7 @@ void Panels::draw_status(PanelWishes& wishes, const Sandbox& sandbox, const KeyM
         };
         entry("Creatures", KeyAction::palette, creatures);
         entry("Scenes", KeyAction::scenes, scenes);
+        entry("Lab", KeyAction::lab, lab);
         entry("Keys", KeyAction::help, help);
         if (button("Save replay", false)) wishes.save_replay = true;
         draw_fault_count();

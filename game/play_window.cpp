@@ -64,6 +64,7 @@ void PlayWindow::frame(std::optional<Tick> last) {
         const auto left = static_cast<double>(*last - sandbox_.session().now());
         seconds = std::min(seconds, left * tick_seconds / sandbox_.speed());
     }
+    if (panels_.lab) seconds = 0.0;  // the world waits
     pan_with_keys(real);
     sandbox_.ease_zoom(real);
     const bool on_panel = imgui_.wants_mouse() && !sandbox_.holds();
@@ -76,6 +77,25 @@ void PlayWindow::frame(std::optional<Tick> last) {
 }
 
 void PlayWindow::draw(float seconds) {
+    if (panels_.lab)
+        window_.target().clear();
+    else
+        draw_scene();
+    if (keep_picture_) save_picture();
+
+    if (panels_.lab)
+        draw_lab(lab_, lab_view_, sandbox_.world().individual(sandbox_.selected()), seconds);
+    const PanelWishes wishes =
+        panels_.draw(sandbox_, keys_, times_, layer_times_, pictures_a_second_, seconds);
+    window_.target().resetGLStates();
+    imgui_.draw();
+    window_.target().resetGLStates();
+    last_picture_ = window_.pixels();
+    window_.show();
+    grant(wishes);
+}
+
+void PlayWindow::draw_scene() {
     const World& world = sandbox_.world();
     DrawSettings look;
     look.calm = settings_.window.calm;
@@ -96,16 +116,6 @@ void PlayWindow::draw(float seconds) {
         window_.target(), sandbox_.camera(), sandbox_.poses(),
         [&](int id) { return world.individual(id); }, sandbox_.seconds(), look);
     tell_of_grade();
-    if (keep_picture_) save_picture();
-
-    const PanelWishes wishes =
-        panels_.draw(sandbox_, keys_, times_, layer_times_, pictures_a_second_, seconds);
-    window_.target().resetGLStates();
-    imgui_.draw();
-    window_.target().resetGLStates();
-    last_picture_ = window_.pixels();
-    window_.show();
-    grant(wishes);
 }
 
 /// Why the picture is plain, and that it is no more: once each.
@@ -219,7 +229,34 @@ void PlayWindow::pan_with_keys(float seconds) {
     sandbox_.pan_by(glm::vec2(way.x, -way.y) * pixels);
 }
 
+/// In the chain lab keys are its own, but for those that have nothing to do with the world.
+bool PlayWindow::lab_takes(KeyAction action) {
+    switch (action) {
+        case KeyAction::pause:
+            lab_view_.plays = !lab_.watches();
+            if (lab_.watches())
+                lab_.end_watch();
+            else
+                lab_.watch();
+            lab_.go_to(0);
+            return true;
+        case KeyAction::one_tick:
+            lab_view_.plays = false;
+            lab_.go_to(lab_.moment() + 1);
+            return true;
+        case KeyAction::lab:
+        case KeyAction::help:
+        case KeyAction::picture:
+        case KeyAction::fullscreen:
+        case KeyAction::quit:
+            return false;
+        default:
+            return true;
+    }
+}
+
 void PlayWindow::key_pressed(KeyAction action) {
+    if (panels_.lab && lab_takes(action)) return;
     switch (action) {
         case KeyAction::help:
             panels_.help = !panels_.help;
@@ -280,8 +317,10 @@ void PlayWindow::key_pressed(KeyAction action) {
         case KeyAction::quit:
             open_ = false;
             break;
-        case KeyAction::inspector:
         case KeyAction::lab:
+            panels_.lab = !panels_.lab;
+            break;
+        case KeyAction::inspector:
         case KeyAction::undo:
         case KeyAction::redo:
             break;

@@ -8,6 +8,7 @@
 #include "game/event_queue.hpp"
 #include "game/imgui_layer.hpp"
 #include "game/keys.hpp"
+#include "game/lab_panel.hpp"
 #include "game/live_files.hpp"
 #include "game/panels.hpp"
 #include "game/picture.hpp"
@@ -31,6 +32,7 @@ class PlayWindow {
     const Panels& panels() const { return panels_; }
     bool writes_text() const { return imgui_.wants_text(); }
     Sandbox& sandbox() { return sandbox_; }
+    const ChainLab& lab() const { return lab_; }
     const LayerTimes& layer_times() const { return layer_times_; }
 
     /// What the window showed last.
@@ -43,10 +45,12 @@ class PlayWindow {
     void take(const sf::Event& event);
     void resized(glm::uvec2 size);
     void key_pressed(KeyAction action);
+    bool lab_takes(KeyAction action);
     void button_pressed(const sf::Event::MouseButtonEvent& button);
     void set_steering(KeyAction action, bool down);
     void pan_with_keys(float seconds);
     void draw(float seconds);
+    void draw_scene();
     void tell_of_grade();
     void grant(const PanelWishes& wishes);
     void spawn_chosen();
@@ -69,6 +73,8 @@ class PlayWindow {
     Sandbox sandbox_;
     Picture picture_;
     Panels panels_;
+    ChainLab lab_;
+    LabView lab_view_;
     PhaseTimes times_;
     LayerTimes layer_times_;
     EventQueue events_;
