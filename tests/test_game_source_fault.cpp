@@ -44,5 +44,7 @@ TEST_CASE("source fault: a place that the text does not have is harmless") {
     CHECK(fault_at(1, 900, "abc").caret == 3);
     CHECK(fault_at(1, 1, "").caret == 0);
     CHECK(fault_at(0, -4, "abc").caret == 0);
-    CHECK(fault_at(1, 2, "\xff\xfe=").line == "??" "=");
+    CHECK(fault_at(1, 2, "\xff\xfe=").line ==
+          "??"
+          "=");
 }
