@@ -7,6 +7,7 @@
 
 #include "game/debug_panel.hpp"
 #include "game/fault_panel.hpp"
+#include "game/help_panel.hpp"
 #include "game/panel_parts.hpp"
 
 namespace wriggle {
@@ -81,7 +82,7 @@ PanelWishes Panels::draw(const Sandbox& sandbox, const KeyMap& keys, const Phase
     were_creatures_ = creatures;
     if (creatures) draw_creatures(wishes, keys);
     if (scenes) draw_scenes(wishes, sandbox);
-    if (help) draw_help(keys);
+    if (help) draw_help(help, anew_[2], keys);
     if (debug) draw_debug(debug, layers, only_selected, anew_[3], sandbox, times, layer_times);
     faults = faults && !faulty.empty();
     if (faults) wishes.edit = draw_faults(faults, anew_[4], faulty);
@@ -177,51 +178,7 @@ void Panels::draw_scenes(PanelWishes& wishes, const Sandbox& sandbox) {
     ImGui::End();
 }
 
-// ---- help, times, status ------------------------------------------------------------------------
-
-void Panels::draw_help(const KeyMap& keys) {
-    const ImVec2 display = ImGui::GetIO().DisplaySize;
-    place({0.5f * display.x, 0.5f * display.y - 0.9f * em()}, {0.5f, 0.5f}, anew_[2]);
-    if (ImGui::Begin("Keys", &help, panel | ImGuiWindowFlags_AlwaysAutoResize)) {
-        constexpr const char* mouse[][2] = {
-            {"Left button", "Selects a creature, drags it by any part, and throws it."},
-            {"Right button", "Sets the creature chosen in the palette."},
-            {"Wheel", "Zooms at the cursor."},
-            {"Middle button", "Moves the view."}};
-        float widest = 0.0f, widest_key = 0.0f;
-        const auto measure = [&](const std::string& key, const std::string& sentence) {
-            widest_key = std::max(widest_key, ImGui::CalcTextSize(key.c_str()).x);
-            widest = std::max(widest, ImGui::CalcTextSize(sentence.c_str()).x);
-        };
-        const auto each = [&](const auto& with) {
-            for (const auto& [button, sentence] : mouse)
-                with(button, sentence);
-            for (const KeyMap::Row& key : keys.rows())
-                with(key.keys, key.sentence);
-        };
-        each(measure);
-        if (ImGui::BeginTable("keys", 2, ImGuiTableFlags_SizingFixedFit)) {
-            const float room = std::max(8.0f * em(), display.x - widest_key - 5.0f * em());
-            const float width = std::min(widest + 1.0f, room);
-            ImGui::TableSetupColumn("key", ImGuiTableColumnFlags_WidthFixed, widest_key);
-            ImGui::TableSetupColumn("does", ImGuiTableColumnFlags_WidthFixed, width);
-            each([&](const std::string& key, const std::string& sentence) {
-                ImGui::TableNextRow();
-                ImGui::TableNextColumn();
-                text(key);
-                ImGui::TableNextColumn();
-                // Not at the column's end: that is not known yet when the panel is measured.
-                ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + width);
-                faint(sentence);
-                ImGui::PopTextWrapPos();
-            });
-            ImGui::EndTable();
-        }
-        ImGui::Spacing();
-        faint("They are set in game.toml, below [keys].");
-    }
-    ImGui::End();
-}
+// ---- status ------------------------------------------------------------------------------------
 
 void Panels::draw_status(PanelWishes& wishes, const Sandbox& sandbox, const KeyMap& keys,
                          float pictures_a_second) {

@@ -57,7 +57,6 @@ class Panels {
     void draw_creatures(PanelWishes& wishes, const KeyMap& keys);
     void draw_creature(const CreatureEntry& entry, PanelWishes& wishes);
     void draw_scenes(PanelWishes& wishes, const Sandbox& sandbox);
-    void draw_help(const KeyMap& keys);
     void choose_first();
     void draw_fault_count();
     void draw_status(PanelWishes& wishes, const Sandbox& sandbox, const KeyMap& keys,

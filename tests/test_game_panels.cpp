@@ -68,7 +68,7 @@ TEST_CASE("the keys stand in the middle of a large window") {
     Board board;
     board.panels.help = true;
     CHECK(board.covers({2000, 1400}, 1000, 700));
-    for (const int y : {700 - 450, 700 + 450})
+    for (const int y : {700 - 350, 700 + 350})
         CHECK_FALSE(board.covers({2000, 1400}, 1000, y));
 }
 
