@@ -160,7 +160,11 @@ FileKind kind_of(std::string_view text) {
 
 std::string stem_of(std::string_view file) {
     file.remove_prefix(std::min(file.find_last_of("/\\") + 1, file.size()));
-    if (file.size() > 5 && file.substr(file.size() - 5) == ".toml") file.remove_suffix(5);
+    for (const std::string_view ending : {".toml", ".png"})
+        if (file.size() > ending.size() && file.ends_with(ending)) {
+            file.remove_suffix(ending.size());
+            break;
+        }
     return std::string(file);
 }
 

@@ -35,7 +35,7 @@ enum class FileKind : std::uint8_t { unknown, creature, scene, game, replay };
 /// What a file is, told by its keys alone; a broken file is told too, where it has keys.
 FileKind kind_of(std::string_view text);
 
-/// "config/creatures/mud_gecko.toml" -> "mud_gecko".
+/// "config/creatures/mud_gecko.toml" -> "mud_gecko"; of "mud_gecko.png", a card, too.
 std::string stem_of(std::string_view file);
 
 inline constexpr std::size_t max_bases = 32;  ///< files that one creature may extend, altogether

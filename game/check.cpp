@@ -88,6 +88,13 @@ Checked check_file(const Target& target, const Library& library) {
             check_unknown(checked, source);
             break;
     }
+    if (const auto before = file_before_card(path); before && checked.problems.empty())
+        checked.hints.push_back(
+            {checked.file,
+             1,
+             1,
+             {},
+             fmt::format("{} has the same name and comes before it", before->filename().string())});
     return checked;
 }
 
@@ -102,7 +109,7 @@ void check_measurable(Checked& checked) {
     checked.problems.push_back({checked.file, 1, 1, {}, what});
 }
 
-/// A file as it is; of a folder, all TOML files in it, by name.
+/// A file as it is; of a folder, all TOML files and cards in it, by name.
 void add_files(const fs::path& target, std::vector<Target>& files) {
     std::error_code error;
     if (!fs::is_directory(target, error)) {
@@ -113,12 +120,13 @@ void add_files(const fs::path& target, std::vector<Target>& files) {
     for (fs::recursive_directory_iterator entry(target, error), end; !error && entry != end;
          entry.increment(error)) {
         std::error_code ignored;
-        if (entry->path().extension() == ".toml" && entry->is_regular_file(ignored))
-            inside.push_back(entry->path());
+        const bool wanted = entry->path().extension() == ".toml" || is_card(entry->path());
+        if (wanted && entry->is_regular_file(ignored)) inside.push_back(entry->path());
     }
     if (error)
         throw Failure(fmt::format("{}: cannot be read: {}", target.string(), error.message()));
-    if (inside.empty()) throw Failure(fmt::format("{}: no TOML file is in it", target.string()));
+    if (inside.empty())
+        throw Failure(fmt::format("{}: no TOML file is in it, nor a card", target.string()));
     std::sort(inside.begin(), inside.end());
     for (fs::path& file : inside)
         files.push_back({std::move(file), true});
@@ -132,7 +140,7 @@ std::vector<Target> files_of(const Command& command, const Library& library) {
     for (const std::string& word : command.targets) {
         const std::optional<Found> named = library.named(word, kind);
         std::error_code ignored;
-        const bool bare = word.find('/') == std::string::npos && !word.ends_with(".toml");
+        const bool bare = word.find('/') == std::string::npos && !has_known_ending(word);
         if (bare && !named && !fs::exists(word, ignored))
             files.push_back({word, false, library.no_such(word, kind)});
         else

@@ -191,11 +191,13 @@ void add_others(CLI::App& app, Raw& raw) {
     CLI::App* card = app.add_subcommand("card", "a creature inside a picture");
     add_target(*card, raw, "creature", "a creature: a path or a bare name", true);
     add_output(*card, raw, "PICTURE.png", "where to");
+    add_seed(*card, raw, "which individual is drawn (default: 1)");
     add_force(*card, raw);
 
     CLI::App* uncard = app.add_subcommand("uncard", "the creature out of a picture");
-    add_target(*uncard, raw, "picture", "a picture made by card", true);
-    add_output(*uncard, raw, "FILE", "where to", false);
+    add_target(*uncard, raw, "picture", "a picture made by card: a path or a bare name", true);
+    add_output(*uncard, raw, "FILE",
+               "where to (default: the creature's own name); - is standard output", false);
     add_force(*uncard, raw);
 }
 

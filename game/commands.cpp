@@ -31,10 +31,11 @@ int run_command(const Command& command) {
         case Action::schema:
             return schema(command);
         case Action::card:
+            return card(command);
         case Action::uncard:
-            break;
+            return uncard(command);
     }
-    throw Failure("wriggle: creatures inside of pictures (card, uncard) come with a later version");
+    return status_usage;
 }
 
 void say(const std::string& words) {

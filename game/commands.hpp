@@ -19,6 +19,8 @@ int verify(const Command& command);  ///< `wriggle replay`
 int list(const Command& command);
 int create(const Command& command);  ///< `wriggle new`
 int schema(const Command& command);
+int card(const Command& command);
+int uncard(const Command& command);
 
 /// Words for standard output, at once.
 void say(const std::string& words);

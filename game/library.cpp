@@ -30,7 +30,7 @@ int rank(FileKind kind) {
 }
 
 bool is_path(const std::string& word) {
-    return word.find('/') != std::string::npos || word.ends_with(".toml");
+    return word.find('/') != std::string::npos || has_known_ending(word);
 }
 
 bool is_below(const fs::path& folder, const fs::path& above) {
@@ -111,9 +111,11 @@ std::optional<fs::path> Library::place_of(std::string_view stem, const fs::path&
         const bool elsewhere =
             !is_below(folder, folders_.config) && !is_below(folder, folders_.person);
         for (const fs::path& beside : {folder, folder.parent_path() / "creatures"}) {
-            fs::path file = beside / (std::string(stem) + ".toml");
+            const fs::path file = beside / (std::string(stem) + ".toml");
+            const fs::path card = beside / (std::string(stem) + ".png");
             std::error_code ignored;
             if (elsewhere && fs::is_regular_file(file, ignored)) return file;
+            if (elsewhere && is_card(card)) return card;
         }
     }
     const Entry* entry = best(stem, FileKind::creature);

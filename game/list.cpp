@@ -16,6 +16,10 @@ int list(const Command& command) {
             lines += fmt::format("{} {} {}\n", noun_of(kind), found.stem, told(found.path));
         }
     say(lines);
+    for (const NamedFile& file : named_files(library.folders()))
+        if (const auto before = file_before_card(file.path))
+            warn(fmt::format("{}: {} has the same name and comes before it", told(file.path),
+                             before->filename().string()));
     return status_done;
 }
 

@@ -10,6 +10,7 @@
 #include <fstream>
 #include <tuple>
 
+#include "game/creature_card.hpp"
 #include "game/failure.hpp"
 
 namespace wriggle {
@@ -47,12 +48,30 @@ void add_files(const fs::path& root, bool personal, std::vector<NamedFile>& file
              entry.increment(error)) {
             const fs::path& path = entry->path();
             std::error_code ignored;
-            if (path.extension() != ".toml" || path.stem().string().starts_with(".") ||
+            if (path.stem().string().starts_with(".") ||
                 has_control_character(path.stem().string()) || !entry->is_regular_file(ignored))
                 continue;
+            const bool may_be_card = std::string_view(name) == "creatures";
+            if (path.extension() != ".toml" && !(may_be_card && is_card(path))) continue;
             files.push_back({path, path.stem().string(), personal});
         }
     }
+}
+
+/// Back to the file's first byte; its size.
+std::uint64_t begin_anew(std::ifstream& in) {
+    in.clear();
+    in.seekg(0, std::ios::end);
+    const std::streamoff size = in.tellg();
+    in.seekg(0);
+    return static_cast<std::uint64_t>(std::max<std::streamoff>(size, 0));
+}
+
+std::optional<std::string> text_of_card(std::ifstream& in, std::string& fault) {
+    const std::uint64_t size = begin_anew(in);
+    std::optional<CreatureCard> card = read_card(in, size, fault);
+    if (!card) return std::nullopt;
+    return std::move(card->text);
 }
 
 }  // namespace
@@ -107,9 +126,32 @@ std::vector<NamedFile> named_files(const Folders& folders) {
     add_files(folders.person, true, files);
     add_files(folders.config, false, files);
     std::sort(files.begin(), files.end(), [](const NamedFile& a, const NamedFile& b) {
-        return std::tuple(a.stem, !a.personal, a.path) < std::tuple(b.stem, !b.personal, b.path);
+        const bool card_a = a.path.extension() != ".toml", card_b = b.path.extension() != ".toml";
+        return std::tie(a.stem, b.personal, card_a, a.path) <
+               std::tie(b.stem, a.personal, card_b, b.path);
     });
     return files;
+}
+
+bool has_known_ending(const fs::path& path) {
+    return path.extension() == ".toml" || path.extension() == ".png";
+}
+
+bool is_card(const fs::path& path) {
+    std::error_code error;
+    const std::uintmax_t size = path.extension() == ".png" ? fs::file_size(path, error) : 0;
+    if (size == 0 || error) return false;
+    std::ifstream in(path, std::ios::binary);
+    return glance_at_card(in, size).is_card;
+}
+
+std::optional<fs::path> file_before_card(const fs::path& card) {
+    fs::path file = card;
+    std::error_code ignored;
+    if (card.extension() != ".png" ||
+        !fs::is_regular_file(file.replace_extension(".toml"), ignored))
+        return std::nullopt;
+    return file;
 }
 
 std::optional<std::string> read_text(const fs::path& file, std::string& fault) {
@@ -130,6 +172,8 @@ std::optional<std::string> read_text(const fs::path& file, std::string& fault) {
     std::string text;
     std::array<char, 65536> part{};
     while (in.read(part.data(), part.size()) || in.gcount() > 0) {
+        if (text.empty() && begins_as_picture({part.data(), static_cast<std::size_t>(in.gcount())}))
+            return text_of_card(in, fault);
         text.append(part.data(), static_cast<std::size_t>(in.gcount()));
         if (text.size() > max_text) return fails(too_large);
     }
@@ -149,6 +193,10 @@ std::string beginning_of(const fs::path& file, std::size_t most) {
     std::ifstream in(file, std::ios::binary);
     in.read(text.data(), static_cast<std::streamsize>(most));
     text.resize(static_cast<std::size_t>(std::max<std::streamsize>(in.gcount(), 0)));
+    if (!begins_as_picture(text)) return text;
+    const std::uint64_t size = begin_anew(in);
+    text = glance_at_card(in, size).text;
+    text.resize(std::min(text.size(), most));
     return text;
 }
 

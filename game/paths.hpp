@@ -30,23 +30,33 @@ std::filesystem::path person_folder();
 /// else whole.
 std::string told(const std::filesystem::path& path);
 
-/// A TOML file that has a bare name.
+/// A TOML file, or a creature's card, that has a bare name.
 struct NamedFile {
     std::filesystem::path path;
     std::string stem;
     bool personal = false;
 };
 
-/// Files of the person's folder and of config/, by stem; the person's come before the shipped of
-/// the same stem. Hidden files, links to nowhere and names with control characters are left out.
+/// Files of the person's folder and of config/, by stem; of the same stem the person's come before
+/// the shipped, and TOML before cards. Hidden files, links to nowhere, names with control
+/// characters, and pictures without a creature are left out; cards count in creatures/ alone.
 std::vector<NamedFile> named_files(const Folders& folders);
 
-/// The whole text of a file; nothing, and why in `fault`: not there, a folder, a device or a pipe,
-/// not readable, larger than any definition or replay may be.
+/// Whether a word ends as the files do that the program reads: in .toml or .png.
+bool has_known_ending(const std::filesystem::path& path);
+/// Whether it is a picture, by its name, that has a creature in it, right or wrong.
+bool is_card(const std::filesystem::path& path);
+
+/// The TOML file beside a card that has the same name, and is what that name means.
+std::optional<std::filesystem::path> file_before_card(const std::filesystem::path& card);
+
+/// The whole text of a file, of a picture that of the creature in it; nothing, and why in `fault`:
+/// not there, a folder, a device or a pipe, not readable, larger than any definition or replay may
+/// be, a picture that is no card, or a broken one.
 std::optional<std::string> read_text(const std::filesystem::path& file, std::string& fault);
 /// The same; throws Failure with "FILE: " and the fault.
 std::string read_text(const std::filesystem::path& file);
-/// Its first bytes, at most `most`; empty where it cannot be read.
+/// The first bytes of that text, at most `most`; empty where it cannot be read.
 std::string beginning_of(const std::filesystem::path& file, std::size_t most);
 
 /// Makes a folder of the person's (`replays`, `pictures`) and gives its path; nothing, and why in
