@@ -42,6 +42,7 @@ class Panels {
     const CreatureDef* chosen();
     const CreatureDef* species(const std::string& stem);
     const std::string& chosen_stem() const { return chosen_; }
+    void choose(const std::string& stem) { chosen_ = stem; }
 
     /// Files have changed: its lists are read again when they are shown next.
     void read_again() { loaded_ = false; }

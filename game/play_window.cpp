@@ -18,10 +18,6 @@ constexpr float key_pan = 0.7f;         // heights of the view a second
 constexpr double longest_frame = 0.25;  // seconds: after a pause of the machine, no leap
 constexpr float rate_half_life = 0.5f;  // seconds
 
-std::string title_of(const SceneDef& scene) {
-    return fmt::format("{} - Wriggle", scene.name.empty() ? scene.stem : scene.name);
-}
-
 double now_in_seconds() {
     const auto now = std::chrono::steady_clock::now().time_since_epoch();
     return std::chrono::duration<double>(now).count();
@@ -34,7 +30,7 @@ PlayWindow::PlayWindow(Run run, const GameDef& settings, Library library)
       files_(library_, run.files, run.is_replay ? Species{} : run.species, now_in_seconds()),
       settings_(settings),
       keys_(settings.keys),
-      window_(settings.window, title_of(run.scene)),
+      window_(settings.window, window_title(run.scene)),
       dots_per_inch_(DisplayProbe().dots_per_inch()),
       imgui_(panel_scale(settings.window, window_.size().y, dots_per_inch_)),
       sandbox_(std::move(run), window_.size()),
@@ -57,6 +53,7 @@ void PlayWindow::frame(std::optional<Tick> last) {
 
     take_events(real);
     if (!open_) return;
+    take_dropped();
     take_news();
 
     seconds = std::min(seconds, longest_frame);
@@ -186,6 +183,10 @@ void PlayWindow::take(const sf::Event& event) {
             break;
         case sf::Event::KeyPressed:
             if (event.key.code == sf::Keyboard::Escape && panels_.close_one()) break;
+            if (event.key.code == sf::Keyboard::V && event.key.control) {
+                paste();
+                break;
+            }
             if (const auto action = keys_.action_of(event.key.code)) {
                 set_steering(*action, true);
                 key_pressed(*action);
@@ -401,24 +402,6 @@ void PlayWindow::drop_food() {
         sandbox_.drop(*food);
     else
         panels_.tell("There is no creature \"" + settings_.food.creature + "\" to feed with.");
-}
-
-void PlayWindow::open_scene(const std::string& stem) {
-    const auto found = library_.named(stem, FileKind::scene);
-    const std::vector<Problem> problems =
-        found ? problems_of_run(*found, library_) : std::vector<Problem>{};
-    if (!found || !problems.empty()) {
-        panels_.tell(found ? text_of(problems.front()) : library_.no_such(stem, FileKind::scene));
-        return;
-    }
-    Command command;
-    command.targets = {stem};
-    command.seed = sandbox_.session().run().seed;
-    sandbox_ = Sandbox(make_run(command, library_), window_.size());
-    sandbox_.set_listener(&times_);
-    picture_ = Picture(sandbox_.world().scene(), library_.folders().assets,
-                       settings_.window.multisampling);
-    window_.set_title(title_of(sandbox_.world().scene()));
 }
 
 void PlayWindow::save_picture() {

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 
+#include "game/drop_target.hpp"
 #include "game/event_queue.hpp"
 #include "game/imgui_layer.hpp"
 #include "game/keys.hpp"
@@ -17,6 +18,9 @@
 
 namespace wriggle {
 
+/// "Ruins - Wriggle".
+std::string window_title(const SceneDef& scene);
+
 class PlayWindow {
   public:
     /// Needs a usable display.
@@ -27,6 +31,8 @@ class PlayWindow {
     void frame(std::optional<Tick> last);
     /// As if the person did it in the window; it comes with the next frame.
     void give(const sf::Event& event);
+    /// As if they were let go over the window at this pixel; nothing: in the middle of the view.
+    void bring_in(const std::vector<std::string>& paths, std::optional<glm::vec2> at);
     bool is_open() const { return open_; }
     const Sandbox& sandbox() const { return sandbox_; }
     const Panels& panels() const { return panels_; }
@@ -56,6 +62,9 @@ class PlayWindow {
     void spawn_chosen();
     void drop_food();
     void open_scene(const std::string& stem);
+    void open_run(const Found& found);
+    void take_dropped();
+    void paste();
     void take_news();
     void take_settings(const GameDef& settings);
     void save_picture();
@@ -78,6 +87,7 @@ class PlayWindow {
     PhaseTimes times_;
     LayerTimes layer_times_;
     EventQueue events_;
+    DropTarget drop_target_;
 
     bool open_ = true;
     bool panning_ = false;

@@ -23,6 +23,11 @@ const Pose* pose_of(std::span<const Pose> poses, int id) {
 
 }  // namespace
 
+bool has_room(const Run& run) {
+    if (run.is_replay || run.scene.spawns.empty()) return true;
+    return !World(run.scene, run.seed, run.species).poses().empty();
+}
+
 Session::Session(Run run)
     : run_(std::move(run)),
       world_(run_.scene, run_.seed, run_.species),

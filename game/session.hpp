@@ -20,9 +20,12 @@ struct Difference {
     std::uint64_t found = 0;
 };
 
+/// Whether a scene that spawns creatures has a place for one of them at least.
+bool has_room(const Run& run);
+
 class Session {
   public:
-    /// Failure where a scene spawns creatures and none of them has a place in it.
+    /// Failure where there is no room: see `has_room`.
     explicit Session(Run run);
 
     /// What happens at the next tick, by hand. While a replay plays, this takes over: what is left
