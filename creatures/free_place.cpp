@@ -14,6 +14,9 @@ constexpr float slop = 0.01f;  // metres in the ground that bodies at rest on it
 constexpr int pushes = 24;
 constexpr int rings = 64;    // of the search, from the wanted place to the scene's far end
 constexpr int sectors = 24;  // places on a ring
+/// Looks at the ground in one search. No body that is meant to live comes near it; one of sixty
+/// circles that fits nowhere would search for seconds.
+constexpr int most_looks = 100'000;
 
 Surfaces all_ground() {
     Surfaces ground;
@@ -35,11 +38,22 @@ Fit fit_of(const std::vector<Ball>& body, glm::vec2 at, const Terrain& terrain) 
     return fit;
 }
 
+/// Whether it is longer than the scene: it has no place in it.
+bool is_too_long(const std::vector<Ball>& body, glm::vec2 size) {
+    glm::vec2 low{0.0f}, high{0.0f};
+    for (const Ball& ball : body) {
+        low = {std::min(low.x, ball.from_place.x), std::min(low.y, ball.from_place.y)};
+        high = {std::max(high.x, ball.from_place.x), std::max(high.y, ball.from_place.y)};
+    }
+    return high.x - low.x > size.x || high.y - low.y > size.y;
+}
+
 /// Out of the ground by the shortest way of each circle in turn.
-glm::vec2 pushed(const std::vector<Ball>& body, glm::vec2 at, const Terrain& terrain) {
+glm::vec2 pushed(const std::vector<Ball>& body, glm::vec2 at, const Terrain& terrain, int& looks) {
     const float everywhere = length(terrain.size());
     for (int i = 0; i < pushes; ++i) {
         bool fits = true;
+        looks += static_cast<int>(body.size());
         for (const Ball& ball : body) {
             const glm::vec2 middle = at + ball.from_place;
             const float within = terrain.inside(middle) ? everywhere : ball.radius;
@@ -59,8 +73,10 @@ std::optional<glm::vec2> free_place(const std::vector<Ball>& body, glm::vec2 at,
                                     const Terrain& terrain) {
     const glm::vec2 size = terrain.size();
     if (fit_of(body, at, terrain) == Fit::free) return at;
+    if (is_too_long(body, size)) return std::nullopt;
     at = {std::clamp(at.x, 0.0f, size.x), std::clamp(at.y, 0.0f, size.y)};
-    const glm::vec2 near = pushed(body, at, terrain);
+    int looks = 0;
+    const glm::vec2 near = pushed(body, at, terrain, looks);
     const Fit here = fit_of(body, near, terrain);
     if (here == Fit::free) return near;
 
@@ -68,12 +84,12 @@ std::optional<glm::vec2> free_place(const std::vector<Ball>& body, glm::vec2 at,
     if (here == Fit::touches) loose = near;
     const float step = length(size) / static_cast<float>(rings);
     for (int ring = 1; ring <= rings; ++ring)
-        for (int sector = 0; sector < sectors; ++sector) {
+        for (int sector = 0; sector < sectors && looks < most_looks; ++sector) {
             const float turn = static_cast<float>(sector) / static_cast<float>(sectors);
             const glm::vec2 there =
                 at + direction(2.0f * pi * turn) * (step * static_cast<float>(ring));
             if (terrain.inside(there)) continue;
-            const glm::vec2 place = pushed(body, there, terrain);
+            const glm::vec2 place = pushed(body, there, terrain, looks);
             if (fit_of(body, place, terrain) == Fit::free) return place;
             if (!loose && fit_of(body, there, terrain) == Fit::touches) loose = there;
         }

@@ -19,7 +19,8 @@ struct Ball {
 /// The place nearest to `at`, as far as pushes out of the ground and then a search of the whole
 /// scene find one, where every circle is free of solid ground and in the scene. A body too large
 /// for every place found gets one where its middles at least are free; nothing where there is none
-/// (solid ground everywhere). A place that fits comes back as it is, to the bit.
+/// (solid ground everywhere, or a body longer than the scene). A place that fits comes back as it
+/// is, to the bit.
 std::optional<glm::vec2> free_place(const std::vector<Ball>& body, glm::vec2 at,
                                     const Terrain& terrain);
 

@@ -100,8 +100,11 @@ std::vector<Found> Library::all(FileKind kind) const {
 FindFile Library::finder(const fs::path& asking) const {
     return [this, asking](std::string_view stem) -> std::optional<SourceText> {
         const std::optional<fs::path> place = place_of(stem, asking);
-        if (!place) return std::nullopt;
-        return source_of(*place);
+        std::string ignored;  // one that cannot be read, or is gone by now, is not there
+        std::optional<std::string> text;
+        if (place) text = read_text(*place, ignored);
+        if (!text) return std::nullopt;
+        return SourceText{told(*place), std::move(*text)};
     };
 }
 

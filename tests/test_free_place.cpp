@@ -89,3 +89,15 @@ TEST_CASE("free place: too large for every room, its middles at least are free")
     CHECK_FALSE(terrain.inside(*place));
     CHECK_FALSE(free_place({{{0, 0}, 0.1f}, {{20, 0}, 0.1f}}, {2, 2}, terrain));
 }
+
+TEST_CASE("free place: a body longer than the scene has none, and nobody searches for it") {
+    b2World physics({0.0f, -9.8f});
+    const Terrain terrain(cave(), physics);
+    std::vector<Ball> endless;
+    for (int i = 0; i < 64; ++i)
+        endless.push_back({{20.0f * static_cast<float>(i), 0.0f}, 0.1f});
+    CHECK_FALSE(free_place(endless, {31.0f, 31.0f}, terrain));
+    for (Ball& ball : endless)
+        ball.from_place = {ball.from_place.y, ball.from_place.x};
+    CHECK_FALSE(free_place(endless, {31.0f, 31.0f}, terrain));
+}

@@ -276,3 +276,13 @@ TEST_CASE("live files: what was saved after a run was read from it is told at th
     CHECK(news.words.empty());
     CHECK(files.look(0.02).creatures.empty());
 }
+
+TEST_CASE("live files: a base that goes while it is looked for is not there, and ends nothing") {
+    Watched watched;
+    watched.write("newt", newt);
+    watched.library.refresh();
+    const FindFile find = watched.library.finder();
+    CHECK(find("newt"));
+    fs::remove(watched.creature("newt"));
+    CHECK_FALSE(find("newt"));
+}
