@@ -245,7 +245,7 @@ class SceneCheck {
             if (!node) continue;
             const std::string key = fmt::format("spawns[{}]", row);
             const std::size_t before = all;
-            all += static_cast<std::size_t>(spawn.count);
+            if (!spawn.waits) all += static_cast<std::size_t>(spawn.count);
             const Node* count = node->find("count");
             if (all > max_spawned && before <= max_spawned)
                 problems_.add((count ? count : node)->place, key + ".count",
@@ -258,6 +258,16 @@ class SceneCheck {
                               fmt::format("there is no creature {}; the name of a creature's file "
                                           "was expected",
                                           quoted(spawn.creature)));
+            const Node* individual = node->find("individual");
+            if (individual && spawn.count != 1)
+                problems_.add(
+                    individual->place, key + ".individual",
+                    fmt::format("is one animal; a count of 1 was expected, not {}", spawn.count));
+            const Node* backs = node->find("backs");
+            if (backs && spawn.backs.size() != spawn.chunks.size())
+                hints_.add(backs->place, key + ".backs",
+                           fmt::format("does nothing: {} sides for {} chunks, not one for each",
+                                       spawn.backs.size(), spawn.chunks.size()));
             const Node* at = node->find("at");
             if (at && (spawn.at.x < 0.0f || spawn.at.y < 0.0f || spawn.at.x > scene_.size.x ||
                        spawn.at.y > scene_.size.y))

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string_view>
+#include <vector>
 
 #include "creatures/angle.hpp"
 #include "creatures/box2d_glue.hpp"
@@ -67,6 +69,22 @@ bool stands(const Creature& old, const Creature& now, const Terrain& terrain) {
         const float radius = std::min<float>(chunks[index - 1].radius, chunks[index].radius);
         const float apart = length(now.at(i) - now.at(i - 1));
         if (std::abs(apart - now.def.body.spacing) > radius) return false;
+    }
+    return true;
+}
+
+/// The same of a body that is not carried.
+bool lies_well(const Creature& creature, const Terrain& terrain) {
+    const auto& chunks = creature.def.body.chunks;
+    for (int i = 0; i < static_cast<int>(chunks.size()); ++i) {
+        const glm::vec2 at = creature.at(i), size = terrain.size();
+        if (at.x < 0.0f || at.y < 0.0f || at.x > size.x || at.y > size.y || terrain.inside(at))
+            return false;
+        if (i == 0) continue;
+        const auto index = static_cast<std::size_t>(i);
+        const float radius = std::min<float>(chunks[index - 1].radius, chunks[index].radius);
+        const float apart = length(creature.at(i) - creature.at(i - 1));
+        if (std::abs(apart - creature.def.body.spacing) > radius) return false;
     }
     return true;
 }
@@ -210,6 +228,65 @@ void carry_limbs(const Creature& old, Creature& now, bool stays, ChainStore& cha
         if (before >= 0 && is_alike(old, old.def.tentacles[index], now, def))
             carry_tentacle(old, now.tentacles[i], index, stays, chains);
     }
+}
+
+// ---- a saved scene's --------------------------------------------------------------------------
+
+void lie_as(const SpawnDef& saved, Creature& creature, const Terrain& terrain) {
+    const std::size_t count = creature.body.chunks.size();
+    if (saved.root != glm::vec2(0.0f) && creature.def.locomotion.kind == LocomotionKind::anchored) {
+        constexpr float near = 0.2f;  // metres
+        const Nearest ground = terrain.nearest(saved.root, near, Surfaces{0b111});
+        creature.anchor.rooted = ground.found;
+        creature.anchor.root = saved.root;
+        creature.anchor.root_normal = ground.normal;
+    }
+    if (saved.chunks.size() != count) return;
+    std::vector<glm::vec2> before;
+    for (std::size_t i = 0; i < count; ++i) {
+        before.push_back(creature.at(static_cast<int>(i)));
+        creature.body.chunks[i]->SetTransform(to_b2(saved.chunks[i]), 0.0f);
+    }
+    if (!lies_well(creature, terrain)) {
+        for (std::size_t i = 0; i < count; ++i)
+            creature.body.chunks[i]->SetTransform(to_b2(before[i]), 0.0f);
+        return;
+    }
+    creature.facing = creature.shown_facing = saved.faces_left ? -1.0f : 1.0f;
+    for (float& side : creature.body.sides)
+        side = creature.facing;
+    for (std::size_t i = 0; i < count && saved.backs.size() == count; ++i) {
+        const glm::vec2 up = unit(saved.backs[i], {0.0f, 1.0f});
+        creature.body.up[i] = up;
+        creature.body.chunks[i]->SetTransform(creature.body.chunks[i]->GetPosition(),
+                                              arc_tangent(-up.x, up.y));
+    }
+    for (std::size_t i = 0; i < creature.legs.size(); ++i) {
+        Leg& leg = creature.legs[i];
+        leg.root = leg.last_root = creature.root_of(leg, creature.def.legs[i].offset);
+    }
+    for (std::size_t i = 0; i < creature.tentacles.size(); ++i) {
+        Tentacle& tentacle = creature.tentacles[i];
+        tentacle.root = tentacle.last_root =
+            creature.root_of(tentacle, creature.def.tentacles[i].offset);
+    }
+}
+
+SpawnDef saved_of(const Creature& creature) {
+    SpawnDef saved;
+    saved.creature = creature.def.stem;
+    saved.at = creature.at(lead_chunk(creature.def));
+    constexpr std::string_view digits = "0123456789abcdef";
+    for (int shift = 60; shift >= 0; shift -= 4)
+        saved.individual += digits[creature.seed >> shift & 0xfu];
+    saved.size = creature.life.built;
+    saved.faces_left = creature.facing < 0.0f;
+    for (std::size_t i = 0; i < creature.body.chunks.size(); ++i) {
+        saved.chunks.push_back(creature.at(static_cast<int>(i)));
+        saved.backs.push_back(creature.body.up[i]);
+    }
+    if (creature.anchor.rooted) saved.root = creature.anchor.root;
+    return saved;
 }
 
 }  // namespace wriggle

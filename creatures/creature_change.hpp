@@ -16,4 +16,11 @@ bool carry_body(const Creature& old, Creature& now, const Terrain& terrain);
 /// what is out of reach now is let go. After they were laid.
 void carry_limbs(const Creature& old, Creature& now, bool stays, ChainStore& chains);
 
+/// Puts a new creature's body as `saved` says; before its limbs are laid. Where it does not say, or
+/// the body cannot lie so (a middle in solid ground, a link far off its length, other chunks by
+/// now), it stays as it was made.
+void lie_as(const SpawnDef& saved, Creature& creature, const Terrain& terrain);
+/// What a saved scene keeps of it.
+SpawnDef saved_of(const Creature& creature);
+
 }  // namespace wriggle

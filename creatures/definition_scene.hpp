@@ -25,6 +25,18 @@ struct SpawnDef {
     std::uint64_t seed = 0;
     /// Seconds after which a young one hatches here, while fewer than `count` live; 0: never.
     float hatch_time = 0.0f;
+    /// Nobody is there from the start: it is a place to hatch.
+    bool waits = false;
+
+    // What a saved scene keeps of one animal, so that the very same lives again.
+
+    std::string
+        individual;     ///< its own seed, 16 hexadecimal digits; empty: of the run's and `seed`
+    float size = 1.0f;  ///< of a grown-up's length
+    bool faces_left = false;
+    std::vector<glm::vec2> chunks;  ///< where each stands, head first; empty: in a row at `at`
+    std::vector<glm::vec2> backs;   ///< to which side each has its back; empty: up
+    glm::vec2 root{0.0f};           ///< where it grows out of the ground; [0, 0]: below it
 };
 
 /// A run of obstacles grown from the run's seed, for measuring. Lengths in lengths of a leg.

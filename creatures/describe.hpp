@@ -70,6 +70,7 @@ struct TextRule {
         free,      ///< for people
         name,      ///< a-z, 0-9 and _
         stem,      ///< a file's stem: letters, digits, _ and -
+        seed,      ///< 16 hexadecimal digits
         key_name,  ///< a key of the keyboard
         choice     ///< one of `choices`
     };

@@ -59,6 +59,17 @@ static void describe(Visitor& v, SpawnDef& spawn) {
     v.number(
         {"hatch_time", "Time after which a young one hatches here, while fewer live; 0: never."},
         {0.0, 36000.0, Unit::seconds}, spawn.hatch_time);
+    v.flag({"waits", "Nobody is there from the start: young ones hatch here."}, spawn.waits);
+    v.text({"individual", "This very animal: its own seed, as a saved scene has it."},
+           {TextRule::Kind::seed, 16, "16 hexadecimal digits", {}}, spawn.individual);
+    v.number({"size", "How far it has grown, of a grown-up's length."}, {0.05, 1.0, Unit::times},
+             spawn.size);
+    v.flag({"faces_left", "Its front is on the left."}, spawn.faces_left);
+    v.points({"chunks", "Where each chunk of its body is, head first; else they stand in a row."},
+             any_place, {0, max_chunks}, spawn.chunks);
+    v.points({"backs", "To which side each of these has its back."}, {-1.0, 1.0}, {0, max_chunks},
+             spawn.backs);
+    v.pair({"root", "Where it grows out of the ground; [0, 0]: below it."}, any_place, spawn.root);
 }
 
 static void describe(Visitor& v, CourseDef& course) {
@@ -156,7 +167,7 @@ void describe(Visitor& v, SceneDef& scene) {
          describe_pole);
     rows(v, {"water", "Boxes of water."}, scene.water, "water", {0, 64}, describe);
     rows(v, {"spawns", "The creatures that are there from the start."}, scene.spawns, "spawn",
-         {0, 256}, describe);
+         {0, max_spawned}, describe);
     table(v, {"course", "A run of obstacles grown from the run's seed, for measuring."},
           scene.course);
     table(v, {"palette", "The scene's colours."}, scene.palette);

@@ -19,7 +19,11 @@ World world_of(const CreatureDef& species, const Species& all, SceneDef scene, s
     Species known = all;
     known.insert_or_assign(species.stem, species);
     const float above = species.locomotion.ride_height + 0.1f;  // it settles from there
-    scene.spawns = {{species.stem, at + glm::vec2(0.0f, above), 1, seed}};
+    SpawnDef spawn;
+    spawn.creature = species.stem;
+    spawn.at = at + glm::vec2(0.0f, above);
+    spawn.seed = seed;
+    scene.spawns = {spawn};
     return {scene, seed, std::move(known)};
 }
 

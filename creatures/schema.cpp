@@ -335,6 +335,8 @@ class SchemaWriter final : public Visitor {
             member("pattern", "^[a-z0-9_]+$");
         } else if (rule.kind == Kind::stem) {
             member("pattern", "^[A-Za-z0-9_-]+$");
+        } else if (rule.kind == Kind::seed) {
+            return member("pattern", "^[0-9a-f]{16}$");
         } else {
             member("pattern", "^[^\\u0000-\\u001f\\u007f]*$");
             if (required) {

@@ -56,6 +56,13 @@ std::string text_fault(std::string_view text, const TextRule& rule, bool require
     }
     if (text.empty() && (required || rule.kind != Kind::free))
         return fmt::format("is empty; {} was expected", rule.noun);
+    if (rule.kind == Kind::seed) {
+        const auto hexadecimal = [](char c) { return is_digit(c) || (c >= 'a' && c <= 'f'); };
+        if (text.size() != rule.longest || !strange_character(text, hexadecimal).empty())
+            return fmt::format("{} is not a seed; {} (0 to 9, a to f) were expected", quoted(text),
+                               rule.noun);
+        return {};
+    }
     const auto characters =
         static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
             return (static_cast<unsigned char>(c) & 0xc0) != 0x80;

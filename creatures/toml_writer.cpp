@@ -47,6 +47,7 @@ class TableWriter final : public Visitor {
   public:
     struct Line {
         std::string key, value;
+        bool required = false;
     };
 
     template <typename Describe>
@@ -138,7 +139,9 @@ class TableWriter final : public Visitor {
             const auto lines = lines_of([&](Visitor& visitor) { rows.describe_row(visitor, row); });
             list += row > 0 ? ",\n    { " : "\n    { ";
             bool first = true;
-            for (const Line& line : differing(lines, fresh)) {
+            for (const Line& line : lines) {
+                // A row has to say what has to be said, the default's value too.
+                if (!line.required && is_one_of(line, fresh)) continue;
                 list += (first ? "" : ", ") + line.key + " = " + line.value;
                 first = false;
             }
@@ -150,18 +153,19 @@ class TableWriter final : public Visitor {
     static std::vector<Line> differing(const std::vector<Line>& lines,
                                        const std::vector<Line>& defaults) {
         std::vector<Line> result;
-        for (const Line& line : lines) {
-            bool same = false;
-            for (const Line& other : defaults)
-                same = same || (other.key == line.key && other.value == line.value);
-            if (!same) result.push_back(line);
-        }
+        for (const Line& line : lines)
+            if (!is_one_of(line, defaults)) result.push_back(line);
         return result;
+    }
+    static bool is_one_of(const Line& line, const std::vector<Line>& lines) {
+        for (const Line& other : lines)
+            if (other.key == line.key && other.value == line.value) return true;
+        return false;
     }
 
   private:
     void add(const Key& key, std::string value) {
-        lines_.push_back({path_ + key.name, std::move(value)});
+        lines_.push_back({path_ + key.name, std::move(value), key.required});
     }
 
     template <typename Items, typename Text>

@@ -3,10 +3,12 @@
 #include <bit>
 #include <cassert>
 #include <cmath>
+#include <cstdlib>
 #include <utility>
 
 #include "creatures/angle.hpp"
 #include "creatures/behaviour.hpp"
+#include "creatures/creature_change.hpp"
 #include "creatures/legs.hpp"
 #include "creatures/locomotion.hpp"
 #include "creatures/locomotion_anchored.hpp"
@@ -130,9 +132,15 @@ World::World(const SceneDef& scene, std::uint64_t seed, Species species)
         const BodyDef& body = found->second.body;
         // Side by side, a body's length apart.
         const float apart = body.spacing * static_cast<float>(body.chunks.size()) + 0.6f;
-        for (int i = 0; i < spawn.count; ++i)
+        if (!spawn.individual.empty())
+            state_->spawn(found->second, spawn.at,
+                          std::strtoull(spawn.individual.c_str(), nullptr, 16), spawn.size,
+                          state_->before, &spawn);
+        const int count = spawn.waits || !spawn.individual.empty() ? 0 : spawn.count;
+        for (int i = 0; i < count; ++i)
             state_->spawn(found->second, spawn.at + glm::vec2(apart * static_cast<float>(i), 0.0f),
-                          hash_of(spawn_seed, static_cast<std::uint64_t>(i)), 1.0f, state_->before);
+                          hash_of(spawn_seed, static_cast<std::uint64_t>(i)), spawn.size,
+                          state_->before);
         state_->hatch_left.push_back(spawn.hatch_time);
     }
 }
@@ -166,6 +174,25 @@ int World::held() const {
 const CreatureDef* World::individual(int id) const {
     const Creature* creature = state_->find(id);
     return creature ? &creature->def : nullptr;
+}
+
+SceneDef World::scene_now() const {
+    SceneDef scene = state_->scene;
+    scene.course = {};  // it has grown: its obstacles are solids now
+    std::erase_if(scene.spawns, [](const SpawnDef& spawn) { return spawn.hatch_time <= 0.0f; });
+    for (SpawnDef& place : scene.spawns) {
+        const SpawnDef old = std::move(place);
+        place = {};
+        place.creature = old.creature;
+        place.at = old.at;
+        place.count = old.count;
+        place.seed = old.seed;
+        place.hatch_time = old.hatch_time;
+        place.waits = true;
+    }
+    for (const Creature& creature : state_->creatures)
+        scene.spawns.push_back(saved_of(creature));
+    return scene;
 }
 
 std::uint64_t World::state_hash() const {

@@ -61,6 +61,9 @@ class World {
     std::span<const Pose> poses() const;
     /// The individual, its numbers chosen and its limbs written out; nullptr: no such id.
     const CreatureDef* individual(int id) const;
+    /// The scene as it stands, all that live in it included: each of its spawns is one of them, or
+    /// a place to hatch. A world made of it has the same individuals, where they are now.
+    SceneDef scene_now() const;
     /// Of places where too few of a kind live, until they hatch there.
     std::vector<Egg> eggs() const;
     int held() const;  ///< id of the creature in the hand, -1: none

@@ -62,7 +62,7 @@ std::uint64_t World::State::next_seed(std::uint64_t own) {
 }
 
 void World::State::spawn(const CreatureDef& def, glm::vec2 at, std::uint64_t individual_seed,
-                         float size, StepReport& report) {
+                         float size, StepReport& report, const SpawnDef* saved) {
     CreatureDef individual = individual_of(def, individual_seed, size);
     std::size_t bones = bones_of(individual);
     for (const Creature& other : creatures)
@@ -80,6 +80,7 @@ void World::State::spawn(const CreatureDef& def, glm::vec2 at, std::uint64_t ind
         make_creature(next_id, individual_seed, std::move(individual), *place, physics, chains));
     Creature& creature = creatures.back();
     begin_life(creature, *place, size);
+    if (saved) lie_as(*saved, creature, terrain);
     if (creature.def.locomotion.kind == LocomotionKind::anchored)
         anchor_creature(creature, terrain, physics);
     const Surroundings around = surroundings();

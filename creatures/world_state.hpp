@@ -70,9 +70,9 @@ struct World::State {
                 neighbours, tick,          seed,         noises,       scene.weather};
     }
     Creature* find(int id) { return creature_with(creatures, id); }
-    /// `size`: of a grown-up's length.
+    /// `size`: of a grown-up's length. `saved`: of a saved scene, how it lay.
     void spawn(const CreatureDef& def, glm::vec2 at, std::uint64_t individual_seed, float size,
-               StepReport& report);
+               StepReport& report, const SpawnDef* saved = nullptr);
     std::uint64_t next_seed(std::uint64_t own);
     void remove(int id);
     void rebuild(Creature& creature, const CreatureDef& def, StepReport& report);

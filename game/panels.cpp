@@ -202,6 +202,8 @@ void Panels::draw_status(PanelWishes& wishes, const Sandbox& sandbox, const KeyM
         entry("Lab", KeyAction::lab, lab);
         entry("Keys", KeyAction::help, help);
         if (button("Save replay", false)) wishes.save_replay = true;
+        ImGui::SameLine();
+        if (button("Save scene", false)) wishes.save_scene = true;
         draw_fault_count();
         ImGui::SameLine(0.0f, 1.5f * em());
 

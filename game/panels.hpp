@@ -20,7 +20,7 @@ namespace wriggle {
 struct PanelWishes {
     std::optional<std::string> spawn;  ///< a stem, to be set at the middle of the view
     std::optional<std::string> scene;  ///< a stem
-    bool save_replay = false;
+    bool save_replay = false, save_scene = false;
     std::optional<SourceFault> edit;  ///< a file to be opened at this place
 };
 

@@ -338,10 +338,13 @@ void PlayWindow::key_pressed(KeyAction action) {
 
 void PlayWindow::grant(const PanelWishes& wishes) {
     if (wishes.save_replay) save_replay();
+    if (wishes.save_scene) save_scene();
     if (wishes.edit) {
         const SourceFault& fault = *wishes.edit;
         const std::string why =
-            open_in_editor(fault.path, fault.problem.line, fault.problem.column);
+            fault.path.extension() == ".png"
+                ? told(fault.path) + " is a card: \"wriggle uncard\" takes its text out."
+                : open_in_editor(fault.path, fault.problem.line, fault.problem.column);
         if (!why.empty()) panels_.tell(why);
     }
     if (wishes.spawn) {

@@ -69,6 +69,7 @@ class PlayWindow {
     void take_settings(const GameDef& settings);
     void save_picture();
     void save_replay();
+    void save_scene();
     void keep_for_person(const std::string& folder, const std::string& name,
                          const std::string& bytes);
 

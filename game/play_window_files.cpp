@@ -4,7 +4,9 @@
 #include <SFML/Window/Clipboard.hpp>
 
 #include "game/arrival.hpp"
+#include "game/output_file.hpp"
 #include "game/play_window.hpp"
+#include "game/saved_scene.hpp"
 #include "game/uri_list.hpp"
 
 namespace wriggle {
@@ -90,6 +92,31 @@ void PlayWindow::open_run(const Found& found) {
     picture_ = Picture(sandbox_.world().scene(), library_.folders().assets,
                        settings_.window.multisampling);
     window_.set_title(window_title(sandbox_.world().scene()));
+}
+
+void PlayWindow::save_scene() {
+    library_.refresh();
+    const SavedScene saved = saved_scene(sandbox_.world(), library_);
+    if (!saved.fault.empty()) return panels_.tell("The scene cannot be saved: " + saved.fault);
+    const auto keep = [&](const std::string& folder, const std::string& stem,
+                          const std::string& text) {
+        std::string fault;
+        const auto place = person_subfolder(library_.folders(), folder, fault);
+        Written written{{}, fault};
+        if (place) written = try_write_file(*place / (stem + ".toml"), text, Taken::refuse);
+        if (!written.ok()) panels_.tell(written.fault);
+        return written;
+    };
+    for (const SavedScene::Species& species : saved.species)
+        if (!keep("creatures", species.stem, species.text).ok()) return;
+    const Written written = keep("scenes", saved.stem, saved.text);
+    if (!written.ok()) return;
+    panels_.tell(fmt::format("Kept as {}, with {} creature{}", written.path.string(), saved.animals,
+                             saved.animals == 1 ? "" : "s"));
+    for (const SavedScene::Species& species : saved.species)
+        panels_.tell(
+            fmt::format("\"{}\" as it is here is kept as \"{}\".", species.was, species.stem));
+    panels_.read_again();
 }
 
 }  // namespace wriggle

@@ -5,6 +5,7 @@
 
 #include "creature_fixture.hpp"
 #include "creatures/angle.hpp"
+#include "tests/spawn.hpp"
 
 using namespace wriggle;
 using namespace wriggle::testing;
@@ -191,7 +192,8 @@ TEST_CASE("behaviour: loud steps are heard through a wall, soft ones are not") {
         gecko.behaviour = behaviour;
         SceneDef scene = flat_scene();
         scene.solids.push_back({{{20.8f, 2.0f}, {21.0f, 2.0f}, {21.0f, 12.0f}, {20.8f, 12.0f}}});
-        scene.spawns = {{"mud_gecko", {20.0f, 2.6f}, 1, 0}, {walker, {30.0f, 3.6f}, 1, 0}};
+        scene.spawns = {spawn_at("mud_gecko", {20.0f, 2.6f}, 0),
+                        spawn_at(walker, {30.0f, 3.6f}, 0)};
         World world(scene, 3, {{"mud_gecko", gecko}, {walker, species_of(walker)}});
         run(world, 600, {steer(0.0f, 0.0f, 1)});  // its coming down is forgotten by then
         float alarm = 0.0f;

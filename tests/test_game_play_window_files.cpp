@@ -1,6 +1,8 @@
 // What people bring into the window, and what they save of it.
 #include <SFML/Window/Clipboard.hpp>
 
+#include "creatures/toml_writer.hpp"
+#include "game/uri_list.hpp"
 #include "tests/card_parts.hpp"
 #include "tests/desk.hpp"
 // X11's macros come last.
@@ -26,6 +28,23 @@ std::size_t count_of(const Desk& desk, const std::string& stem) {
 void run_on(Desk& desk, int ticks) {
     for (int i = 0; i < ticks; ++i)
         desk.window.sandbox().one_tick();
+}
+
+/// The button in the status line: right of the others, at whatever place the letters give it.
+void save_scene(Desk& desk) {
+    const auto folder = desk.scratch.person() / "scenes";
+    const auto files = [&] {
+        return std::distance(program::fs::directory_iterator(folder),
+                             program::fs::directory_iterator());
+    };
+    const auto before = files();
+    const int y = static_cast<int>(desk.window.sandbox().size().y) - 12;
+    for (int x = 4; x < 460 && files() == before; x += 12) {
+        // Only where it is the button: others open panels or save too.
+        desk.does({moved(x, y)}, 2);
+        desk.does({pressed(x, y), released(x, y)}, 3);
+    }
+    REQUIRE(files() == before + 1);
 }
 
 }  // namespace
@@ -94,4 +113,40 @@ TEST_CASE("window files: scenes and replays open, and faulty ones leave all as i
                 "wriggle_replay = 1\nscene = \"flat\"\nseed = 1\n[[event]]\ntick = 90\n"
                 "end = true\n") == "flat");
     CHECK(desk.window.sandbox().replaying());
+}
+
+TEST_CASE("window files: a saved scene opens with the same animals") {
+    Desk desk;
+    run_on(desk, 120);
+    const wriggle::World& world = desk.window.sandbox().world();
+    const std::vector<wriggle::Pose> poses(world.poses().begin(), world.poses().end());
+    save_scene(desk);
+    const auto file = desk.scratch.person() / "scenes" / "stage-saved.toml";
+    REQUIRE(program::fs::exists(file));
+    desk.window.bring_in({file.string()}, std::nullopt);
+    const wriggle::World& again = desk.window.sandbox().world();
+    CHECK(again.scene().name.starts_with("Stage, 0:0"));
+    REQUIRE(again.poses().size() == poses.size());
+    for (std::size_t i = 0; i < poses.size(); ++i)
+        CHECK(std::abs(again.poses()[i].chunks[0].at.x - poses[i].chunks[0].at.x) < 0.5f);
+}
+
+TEST_CASE(
+    "window files: a species that lives otherwise than its file says is kept with the scene") {
+    Desk desk;
+    auto green = *desk.window.sandbox().world().species().find("green");
+    green.second.name = "Changed";
+    green.second.locomotion.speed = 0.7f;
+    desk.window.sandbox().change(green.second);
+    run_on(desk, 2);
+    save_scene(desk);
+    CHECK(desk.scratch.read("../data/wriggle/creatures/green.toml") ==
+          program::animal_text("Green", "#30c040"));
+    const std::string kept = desk.scratch.read("../data/wriggle/creatures/green-2.toml");
+    CHECK(kept == wriggle::toml_of(green.second));
+    const std::string scene = desk.scratch.read("../data/wriggle/scenes/stage-saved.toml");
+    CHECK(scene.find("creature = \"green-2\"") != std::string::npos);
+    CHECK(scene.find("creature = \"green\"") == std::string::npos);
+    CHECK(scene.find("creature = \"violet\"") != std::string::npos);
+    CHECK_FALSE(program::fs::exists(desk.scratch.person() / "creatures" / "violet-2.toml"));
 }

@@ -7,6 +7,7 @@
 #include "creatures/angle.hpp"
 #include "creatures/motion_measure_body.hpp"
 #include "scenes.hpp"
+#include "tests/spawn.hpp"
 
 using namespace wriggle;
 using namespace wriggle::testing;
@@ -33,7 +34,7 @@ CreatureDef weed(float error = 0.0f) {
 /// The weed at (20, 3), prey at `prey`, on level ground at y = 2.
 World meadow(const CreatureDef& species, glm::vec2 prey, std::uint64_t seed = 1) {
     SceneDef scene = flat_scene(40);
-    scene.spawns = {{"snatcher_weed", {20, 3}, 1, 0}, {"ball", prey, 1, 0}};
+    scene.spawns = {spawn_at("snatcher_weed", {20, 3}, 0), spawn_at("ball", prey, 0)};
     return World(scene, seed, {{"snatcher_weed", species}, {"ball", ball()}});
 }
 
@@ -121,7 +122,7 @@ TEST_CASE("anchored: prey out of reach, of no interest or behind a wall is let b
     CHECK_FALSE(strikes(meadow(peaceful, {21.8f, 2.2f})));
     SceneDef scene = flat_scene(40);
     scene.solids.push_back({{{21, 2}, {21.2f, 2}, {21.2f, 7}, {21, 7}}});
-    scene.spawns = {{"snatcher_weed", {20, 3}, 1, 0}, {"ball", {21.8f, 2.2f}, 1, 0}};
+    scene.spawns = {spawn_at("snatcher_weed", {20, 3}, 0), spawn_at("ball", {21.8f, 2.2f}, 0)};
     CHECK_FALSE(strikes(World(scene, 1, {{"snatcher_weed", weed()}, {"ball", ball()}})));
 }
 
@@ -217,7 +218,7 @@ TEST_CASE("anchored: placed by hand it takes root where it is put; edited it kee
 TEST_CASE("anchored: under a ceiling it hangs, and one without a stem stands fast") {
     SceneDef scene = flat_scene(40);
     scene.solids.push_back({{{10, 12}, {30, 12}, {30, 14}, {10, 14}}});
-    scene.spawns = {{"snatcher_weed", {20, 11}, 1, 0}};
+    scene.spawns = {spawn_at("snatcher_weed", {20, 11}, 0)};
     World hanging(scene, 1, {{"snatcher_weed", weed()}});
     run(hanging, 120);
     CHECK(root_of(hanging).y == doctest::Approx(11.98));
@@ -249,7 +250,7 @@ TEST_CASE("anchored: its stem stays out of the ground when it strikes over an ed
     scene.size = {40, 20};
     scene.solids = {{{{0, 0}, {40, 0}, {40, 2}, {0, 2}}},
                     {{{0, 2}, {20.3f, 2}, {20.3f, 4}, {0, 4}}}};
-    scene.spawns = {{"snatcher_weed", {19.9f, 5}, 1, 0}, {"ball", {21.2f, 2.9f}, 1, 0}};
+    scene.spawns = {spawn_at("snatcher_weed", {19.9f, 5}, 0), spawn_at("ball", {21.2f, 2.9f}, 0)};
     World world(scene, 1, {{"snatcher_weed", weed()}, {"ball", ball()}});
     const MotionSubject subject = subject_of(*world.individual(0));
     const MotionGround ground(scene.size, scene.solids, {});

@@ -4,6 +4,7 @@
 
 #include "creature_fixture.hpp"
 #include "creatures/angle.hpp"
+#include "tests/spawn.hpp"
 
 using namespace wriggle;
 using namespace wriggle::testing;
@@ -88,7 +89,8 @@ TEST_CASE("shrink: the ground touches it too, and another animal") {
 
     SceneDef two = flat_scene();
     const CreatureDef species = feeler(shrinks);
-    two.spawns = {{species.stem, {50.0f, 2.2f}, 1, 1}, {species.stem, {50.45f, 2.2f}, 1, 2}};
+    two.spawns = {spawn_at(species.stem, {50.0f, 2.2f}, 1),
+                  spawn_at(species.stem, {50.45f, 2.2f}, 2)};
     Species known;
     known.emplace(species.stem, species);
     World meets(two, 1, known);

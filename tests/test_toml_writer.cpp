@@ -114,6 +114,7 @@ class Shuffle final : public Visitor {
     }
     static std::string text_of_rule(const TextRule& rule) {
         if (!rule.choices.empty()) return rule.choices.back();
+        if (rule.kind == TextRule::Kind::seed) return "0123456789abcdef";
         return rule.kind == TextRule::Kind::free ? "a \"b\" \\ \xc3\xbc" : "abc_1";
     }
     Random random_;
@@ -166,6 +167,10 @@ TEST_CASE("toml_writer: angles come back with the same bits") {
 TEST_CASE("toml_writer: the defaults are not written") {
     CHECK(toml_of(CreatureDef{}) == "");
     CHECK(toml_of(SceneDef{}) == "");
+    // Not in rows: a box of water at the scene's corner says so.
+    SceneDef scene;
+    scene.water.push_back({{0.0f, 0.0f}, {3.0f, 2.0f}});
+    CHECK(toml_of(scene) == "water = [\n    { min = [0.0, 0.0], max = [3.0, 2.0] },\n]\n");
     CHECK(toml_of(GameDef{}) == "");
     CreatureDef creature;
     creature.name = "It";

@@ -6,6 +6,7 @@
 #include "creature_fixture.hpp"
 #include "creatures/angle.hpp"
 #include "creatures/motion_measure_pose.hpp"
+#include "tests/spawn.hpp"
 
 using namespace wriggle;
 using namespace wriggle::testing;
@@ -130,7 +131,7 @@ TEST_CASE("wind: a gust bows the strands to windward first") {
     SceneDef scene = windy(0.6f);
     scene.weather.gust_time = 6.0f;
     scene.weather.gust_length = 30.0f;
-    scene.spawns = {{"veil_kelp", {20, 3}, 1, 1}, {"veil_kelp", {30, 3}, 1, 1}};
+    scene.spawns = {spawn_at("veil_kelp", {20, 3}, 1), spawn_at("veil_kelp", {30, 3}, 1)};
     World world(scene, 1, {{"veil_kelp", kelp}});
     run(world, 600);
     std::vector<float> upwind, downwind;

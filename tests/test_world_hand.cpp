@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "creatures/world.hpp"
+#include "tests/spawn.hpp"
 
 using namespace wriggle;
 
@@ -12,7 +13,7 @@ TEST_CASE("hand: what it holds does not pass through the ground") {
     SceneDef scene;
     scene.size = {20, 12};
     scene.solids = {{{{0, 0}, {20, 0}, {20, 3}, {0, 3}}}};
-    scene.spawns = {{"ball", {10, 4}, 1, 0}};
+    scene.spawns = {spawn_at("ball", {10, 4}, 0)};
     CreatureDef ball;
     ball.name = ball.stem = "ball";
     ball.body.chunks = {{"core", 0.3f, 2.0f}};
