@@ -83,6 +83,7 @@ struct TextRule {
 struct Choice {
     const char* name;
     int value;
+    const char* sentence = "";  ///< what it means, where the name does not say it all
 };
 struct Choices {
     const char* noun;  ///< "a side"

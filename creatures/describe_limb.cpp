@@ -7,24 +7,29 @@ namespace wriggle {
 namespace {
 
 constexpr Choice solver_names[] = {
-    {"fabrik", static_cast<int>(Solver::fabrik)},
-    {"ccd", static_cast<int>(Solver::ccd)},
-    {"two_bone", static_cast<int>(Solver::two_bone)},
+    {"fabrik", static_cast<int>(Solver::fabrik),
+     "Forward and backward reaching: smooth bends, any number of bones."},
+    {"ccd", static_cast<int>(Solver::ccd), "Joint after joint from the tip: it curls."},
+    {"two_bone", static_cast<int>(Solver::two_bone), "Exact, for limbs of two bones."},
 };
 constexpr Choice side_names[] = {
-    {"forward", static_cast<int>(BendSide::forward)},
-    {"back", static_cast<int>(BendSide::back)},
+    {"forward", static_cast<int>(BendSide::forward), "The head's side."},
+    {"back", static_cast<int>(BendSide::back), "The tail's side."},
 };
 constexpr Choice role_names[] = {
-    {"trail", static_cast<int>(TentacleRole::trail)},
-    {"sway", static_cast<int>(TentacleRole::sway)},
-    {"reach", static_cast<int>(TentacleRole::reach)},
-    {"feel", static_cast<int>(TentacleRole::feel)},
-    {"haul", static_cast<int>(TentacleRole::haul)},
-    {"grab", static_cast<int>(TentacleRole::grab)},
-    {"wing", static_cast<int>(TentacleRole::wing)},
-    {"fin", static_cast<int>(TentacleRole::fin)},
-    {"neck", static_cast<int>(TentacleRole::neck)},
+    {"trail", static_cast<int>(TentacleRole::trail),
+     "It is drawn behind the body: tails and stems."},
+    {"sway", static_cast<int>(TentacleRole::sway), "It stands at its angle and sways."},
+    {"reach", static_cast<int>(TentacleRole::reach),
+     "It reaches for what the animal looks at, where that is near."},
+    {"feel", static_cast<int>(TentacleRole::feel), "It feels about, ahead of the body."},
+    {"haul", static_cast<int>(TentacleRole::haul),
+     "It takes hold of the world and pulls the body on."},
+    {"grab", static_cast<int>(TentacleRole::grab),
+     "It reaches as well, and holds what it catches: talons, barbs."},
+    {"wing", static_cast<int>(TentacleRole::wing), "It beats and lifts; see [wings]."},
+    {"fin", static_cast<int>(TentacleRole::fin), "It fans at the side of the body."},
+    {"neck", static_cast<int>(TentacleRole::neck), "It carries a head that looks at things."},
 };
 constexpr const char* along_names[] = {"spine"};
 

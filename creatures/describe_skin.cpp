@@ -18,15 +18,21 @@ constexpr Choice pattern_names[] = {
     {"bands", static_cast<int>(PatternKind::bands)},
     {"suckers", static_cast<int>(PatternKind::suckers)},
     {"diamonds", static_cast<int>(PatternKind::diamonds)},
-    {"by_kind", static_cast<int>(PatternKind::by_kind)},
+    {"by_kind", static_cast<int>(PatternKind::by_kind),
+     "What its way to move asks for, another one for each individual."},
     {"none", static_cast<int>(PatternKind::none)},
 };
 constexpr Choice head_names[] = {
-    {"lizard", static_cast<int>(HeadShape::lizard)},   {"mask", static_cast<int>(HeadShape::mask)},
-    {"blob", static_cast<int>(HeadShape::blob)},       {"beak", static_cast<int>(HeadShape::beak)},
-    {"fangs", static_cast<int>(HeadShape::fangs)},     {"maw", static_cast<int>(HeadShape::maw)},
-    {"deer", static_cast<int>(HeadShape::deer)},       {"none", static_cast<int>(HeadShape::none)},
-    {"by_kind", static_cast<int>(HeadShape::by_kind)},
+    {"lizard", static_cast<int>(HeadShape::lizard)},
+    {"mask", static_cast<int>(HeadShape::mask), "A pale face."},
+    {"blob", static_cast<int>(HeadShape::blob), "Lumps with eyes."},
+    {"beak", static_cast<int>(HeadShape::beak)},
+    {"fangs", static_cast<int>(HeadShape::fangs), "A spider's front."},
+    {"maw", static_cast<int>(HeadShape::maw), "Two toothed lips."},
+    {"deer", static_cast<int>(HeadShape::deer), "A long face with ears."},
+    {"none", static_cast<int>(HeadShape::none)},
+    {"by_kind", static_cast<int>(HeadShape::by_kind),
+     "What its way to move asks for, another one for each individual."},
 };
 constexpr Choice limb_colors[] = {
     {"by_kind", static_cast<int>(LimbColor::by_kind)},

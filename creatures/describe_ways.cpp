@@ -7,9 +7,9 @@ namespace wriggle {
 namespace {
 
 constexpr Choice stroke_names[] = {
-    {"paddle", static_cast<int>(SwimStroke::paddle)},
-    {"wave", static_cast<int>(SwimStroke::wave)},
-    {"jet", static_cast<int>(SwimStroke::jet)},
+    {"paddle", static_cast<int>(SwimStroke::paddle), "Limbs row."},
+    {"wave", static_cast<int>(SwimStroke::wave), "A wave runs from nose to tail."},
+    {"jet", static_cast<int>(SwimStroke::jet), "It fills, and drives itself on by pulses."},
 };
 constexpr Range speed_range{0.0, 100.0, Unit::metres_per_second};
 constexpr Range time_range{0.001, 60.0, Unit::seconds};

@@ -45,6 +45,8 @@ void JsonWriter::text(std::string_view value) {
         if (c == '"' || c == '\\') {
             text_ += '\\';
             text_ += c;
+        } else if (c == '\n') {
+            text_ += "\\n";
         } else if (static_cast<unsigned char>(c) < 0x20) {
             text_ += fmt::format("\\u{:04x}", static_cast<unsigned>(c));
         } else {

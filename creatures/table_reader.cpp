@@ -4,6 +4,7 @@
 
 #include <cmath>
 
+#include "creatures/key_words.hpp"
 #include "creatures/text_rule.hpp"
 
 namespace wriggle {
@@ -11,31 +12,6 @@ namespace wriggle {
 namespace {
 
 constexpr std::size_t keys_told = 16;  // of a table, where one is not known
-
-std::string number_text(double number) {
-    return fmt::format("{:.6g}", number);
-}
-
-std::string range_text(const Range& range) {
-    std::string text = fmt::format("{} to {}", number_text(range.min), number_text(range.max));
-    const std::string unit = symbol_of(range.unit);
-    return unit.empty() ? text : text + ' ' + unit;
-}
-
-std::string range_text(const IntegerRange& range) {
-    if (range.allowed.empty()) return fmt::format("{} to {}", range.min, range.max);
-    std::string text;
-    for (std::size_t i = 0; i < range.allowed.size(); ++i) {
-        if (i > 0) text += i + 1 == range.allowed.size() ? " or " : ", ";
-        text += fmt::format("{}", range.allowed[i]);
-    }
-    return text;
-}
-
-std::string count_text(const ListRule& rule) {
-    if (rule.least == 0) return fmt::format("at most {}", rule.most);
-    return fmt::format("{} to {}", rule.least, rule.most);
-}
 
 std::string items_text(std::size_t size) {
     return fmt::format("{} {}", size, size == 1 ? "item" : "items");
@@ -137,13 +113,8 @@ bool TableReader::is_list(const Node& node, std::string_view name, const ListRul
     }
     const std::size_t size = node.items.size();
     if (size >= rule.least && size <= rule.most) return true;
-    if (rule.least == rule.most) {
-        tell(node, name,
-             fmt::format("a list of {}; {} were expected", items_text(size), rule.most));
-    } else {
-        tell(node, name,
-             fmt::format("a list of {}; {} were expected", items_text(size), count_text(rule)));
-    }
+    tell(node, name,
+         fmt::format("a list of {}; {} were expected", items_text(size), count_words(rule)));
     return false;
 }
 
@@ -152,7 +123,7 @@ bool TableReader::check_number(const Node& node, std::string_view name, const Ra
     if (!node.is_number()) {
         const bool quotes = node.kind == Node::Kind::text && looks_like_number(node.text);
         tell(node, name,
-             fmt::format("{} is not a number; use {}{}", shown(node), range_text(range),
+             fmt::format("{} is not a number; use {}{}", shown(node), range_words(range),
                          quotes ? ", without quotes" : ""));
         return false;
     }
@@ -166,7 +137,7 @@ bool TableReader::check_number(const Node& node, std::string_view name, const Ra
         fault = "is too large";
     }
     if (!fault) return true;
-    tell(node, name, fmt::format("{} {}; use {}", number_text(value), fault, range_text(range)));
+    tell(node, name, fmt::format("{} {}; use {}", number_words(value), fault, range_words(range)));
     return false;
 }
 
@@ -191,7 +162,7 @@ void TableReader::read_varying(const Node& node, const std::string& name, const 
         tell(node, name,
              fmt::format("a table that is not a number; use {}, or {{ min = ..., max = ... }}, "
                          "or {{ mean = ..., spread = ... }}",
-                         range_text(range)));
+                         range_words(range)));
         return;
     }
     enter(node, name);
@@ -210,8 +181,8 @@ void TableReader::read_varying(const Node& node, const std::string& name, const 
     if (first_fine && second_fine) {
         if (!by_mean && read.first > read.second) {
             tell(*first, "min",
-                 fmt::format("{} is more than max, {}; swap them", number_text(first->number()),
-                             number_text(second->number())));
+                 fmt::format("{} is more than max, {}; swap them", number_words(first->number()),
+                             number_words(second->number())));
         } else {
             read.value = by_mean ? read.first : (read.first + read.second) / 2.0f;
             value = read;
@@ -223,7 +194,7 @@ void TableReader::read_varying(const Node& node, const std::string& name, const 
 bool TableReader::read_integer(const Node& node, std::string_view name, const IntegerRange& range,
                                std::int64_t& value) {
     const auto expect = [&](std::string_view fault) {
-        tell(node, name, fmt::format("{} {}; use {}", shown(node), fault, range_text(range)));
+        tell(node, name, fmt::format("{} {}; use {}", shown(node), fault, range_words(range)));
         return false;
     };
     if (node.kind == Node::Kind::real && std::isfinite(node.real))
@@ -328,7 +299,8 @@ void TableReader::read_angle_range(const Node& node, const std::string& name, co
     if (ends.x > ends.y) {
         tell(node, name,
              fmt::format("{} is more than {}; the lesser angle comes first",
-                         number_text(node.items[0].number()), number_text(node.items[1].number())));
+                         number_words(node.items[0].number()),
+                         number_words(node.items[1].number())));
         return;
     }
     value = {ends.x, ends.y};

@@ -82,7 +82,8 @@ TEST_CASE("describe: no member of a definition is left without a key") {
     const std::set<std::string> not_from_a_file{"far", "index", "source", "stem", "file"};
     const std::string code =
         contents("creatures/describe_creature.cpp") + contents("creatures/describe_limb.cpp") +
-        contents("creatures/describe_skin.cpp") + contents("creatures/describe_scene.cpp");
+        contents("creatures/describe_skin.cpp") + contents("creatures/describe_scene.cpp") +
+        contents("creatures/describe_strike.cpp");
     const auto members = declared_members();
     CHECK(members.size() > 200);
     for (const auto& both : members) {

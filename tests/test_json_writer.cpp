@@ -34,5 +34,5 @@ TEST_CASE("json_writer: values, nested and indented") {
 TEST_CASE("json_writer: text is escaped") {
     JsonWriter json;
     json.text("a\"b\\c\n\x01");
-    CHECK(json.str() == "\"a\\\"b\\\\c\\u000a\\u0001\"");
+    CHECK(json.str() == "\"a\\\"b\\\\c\\n\\u0001\"");
 }

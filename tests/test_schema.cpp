@@ -64,12 +64,26 @@ TEST_CASE("schema: every key is there with its sentence, its range and its defau
         return creature.find(text) != std::string::npos;
     };
     CHECK(says(
-        "\"description\": \"Distance between the centres of neighbouring chunks. In metres.\", "
-        "\"x-unit\": \"m\", \"anyOf\": [ { \"type\": \"number\", \"minimum\": 0.01, "
-        "\"maximum\": 20 },"));
-    CHECK(says("], \"default\": 0.4 }, \"max_bend_deg\": {"));
+        "\"description\": \"Distance between the centres of neighbouring chunks. In metres.\\n\\n"
+        "A number, 0.01 to 20 m; or `{ min = ..., max = ... }` or `{ mean = ..., spread = ... }`, "
+        "where individuals differ.\\n\\nDefault: `0.4` m\", \"x-unit\": \"m\", "
+        "\"type\": [\"number\", \"object\"], \"minimum\": 0.01, \"maximum\": 20, "
+        "\"properties\": "));
+    CHECK(
+        says("\"maxProperties\": 2, \"additionalProperties\": false, \"default\": 0.4 }, "
+             "\"max_bend_deg\": {"));
     CHECK(says("\"default\": 35 }, \"bend_frequency_hz\""));  // degrees, as in a file
-    CHECK(says("\"enum\": [\"forward\", \"back\"], \"default\": \"back\" }"));
+    CHECK(
+        says("\"enum\": [\"forward\", \"back\"], \"x-taplo\": { \"docs\": { \"enumValues\": [ "
+             "\"The head's side.\", \"The tail's side.\" ] } }, \"default\": \"back\" }"));
+    CHECK(says("- `haul`: By arms that take hold and pull"));
+    CHECK(says("A list of at most 64 rows, a leg each.\""));
+    CHECK(
+        says("\"What people call it.\\n\\nA text in one line, at most 120 characters.\\n\\n"
+             "It has to be there.\""));
+    // What is not said of bones may come from `extends`.
+    CHECK_FALSE(says("\"required\": [\"count\""));
+    CHECK(schema_of(SchemaKind::creature).find("anyOf") == std::string::npos);
     CHECK(says("\"pattern\": \"^#[0-9a-fA-F]{6}$\", \"default\": \"#1c2a22\" }"));
     CHECK(says("\"required\": [\"name\"], \"additionalProperties\": false }"));
 }
