@@ -68,6 +68,8 @@ class OneKey final : public KeyTeller {
 }  // namespace
 
 std::string number_words(double number) {
+    // "1000000", not "1e+06".
+    if (number >= 1e5 && number < 1e9) return fmt::format("{:.0f}", number);
     return fmt::format("{:.6g}", number);
 }
 

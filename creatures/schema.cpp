@@ -187,7 +187,16 @@ class SchemaWriter final : public Visitor {
             "",
             {}};
         property(key, Unit::none, words, [&] {
-            form_.list(rows.rule, [&] { object([&] { rows.describe_fresh(*this); }); });
+            form_.list(rows.rule, [&] {
+                form_.member("description", key_help(key, Unit::none, words));
+                const std::string row = '#' + path_ + "/items";
+                path_ += "/items";
+                object([&] { rows.describe_fresh(*this); });
+                path_.resize(path_.size() - std::string("/items").size());
+                // taplo looks for a row's keys a list too deep (lookup_keys in its query.rs). A row
+                // is no list, so this refuses nothing, and editors find the keys' words.
+                form_.within("items", [&] { form_.member("$ref", row); });
+            });
         });
     }
 
@@ -199,11 +208,14 @@ class SchemaWriter final : public Visitor {
     template <typename Form>
     void property(const Key& key, Unit unit, const KeyWords& words, Form form) {
         if (key.required) required_.back().emplace_back(key.name);
+        const std::string outside = path_;
+        path_ += std::string("/properties/") + key.name;
         form_.within(key.name, [&] {
             form_.member("description", key_help(key, unit, words));
             if (unit != Unit::none && *symbol_of(unit)) form_.member("x-unit", symbol_of(unit));
             form();
         });
+        path_ = outside;
     }
 
     template <typename Inside>
@@ -220,6 +232,7 @@ class SchemaWriter final : public Visitor {
     JsonWriter json_;
     SchemaForm form_{json_};
     std::vector<std::vector<std::string>> required_;
+    std::string path_;  ///< of the property that is being written, as a JSON pointer
 };
 
 }  // namespace
