@@ -21,7 +21,7 @@ const beyond = [
     ['what a file is', /is neither a creature/],
 ];
 
-const [wriggle, config, folder] = process.argv.slice(2);
+const [wriggle, config, folder] = process.argv.slice(2).map((name) => path.resolve(name));
 const files = readdirSync(path.join(folder, 'config'), {recursive: true})
     .filter((name) => name.endsWith('.toml'))
     .map((name) => path.join(folder, 'config', name))
@@ -31,7 +31,7 @@ check.stderr.resume();
 const [faults, {text}] = await Promise.all([faults_of(files), output_of({
     stdin: check.stdin, stdout: check.stdout, stderr: {on: () => {}}, on: check.on.bind(check),
 })]);
-const checked = new Map(JSON.parse(text).files.map((file) => [file.file, file]));
+const checked = new Map(JSON.parse(text).files.map((file) => [path.resolve(file.file), file]));
 if (checked.size !== files.length)
     throw new Error(`wriggle check saw ${checked.size} files of ${files.length}`);
 
