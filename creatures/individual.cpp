@@ -13,14 +13,6 @@ namespace wriggle {
 
 namespace {
 
-/// A number with mean 0 and deviation 1, never beyond 3: three even numbers together.
-float bell(std::uint64_t hash) {
-    float sum = 0.0f;
-    for (std::uint64_t i = 1; i <= 3; ++i)
-        sum += unit_of(hash_of(hash, i));
-    return 2.0f * sum - 3.0f;
-}
-
 /// Chooses every number of the keys that it walks.
 class Chooser final : public Visitor {
   public:
@@ -62,7 +54,7 @@ class Chooser final : public Visitor {
         if (number.kind == Varying::Kind::range)
             value = mix(number.first, number.second, unit_of(hash(key)));
         if (number.kind == Varying::Kind::spread)
-            value = std::clamp(number.first + number.second * bell(hash(key)), least, most);
+            value = std::clamp(number.first + number.second * bell_of(hash(key)), least, most);
         number = Varying(value);
     }
 
@@ -227,7 +219,28 @@ std::vector<Limb> written_out(const std::vector<Limb>& all, const std::string& l
     return result;
 }
 
+/// What each of them has for itself is no one number. How far they spread is.
+template <typename Limb>
+void leave_repeats_open(std::vector<Limb>& all, const std::vector<Limb>& species) {
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        if (species[i].repeat < 2) continue;
+        const Varying spread = all[i].spread;
+        all[i] = species[i];
+        all[i].spread = spread;
+    }
+}
+
 }  // namespace
+
+CreatureDef specimen_of(const CreatureDef& species, std::uint64_t seed) {
+    CreatureDef specimen = species;
+    Chooser chooser(seed, "", 0);
+    describe(chooser, specimen);
+    vary_colors(specimen.skin, chooser);
+    leave_repeats_open(specimen.legs, species.legs);
+    leave_repeats_open(specimen.tentacles, species.tentacles);
+    return specimen;
+}
 
 CreatureDef individual_of(const CreatureDef& species, std::uint64_t seed) {
     CreatureDef individual = species;

@@ -15,4 +15,8 @@ namespace wriggle {
 /// must have been loaded without a problem.
 CreatureDef individual_of(const CreatureDef& species, std::uint64_t seed);
 
+/// The same one as its species' file would say it: numbers chosen, limbs not written out. What the
+/// repeats of a limb have each for itself varies on. Its `skin.own_hue` is chosen too.
+CreatureDef specimen_of(const CreatureDef& species, std::uint64_t seed);
+
 }  // namespace wriggle

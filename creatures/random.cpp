@@ -29,6 +29,13 @@ float unit_of(std::uint64_t hash) {
     return static_cast<float>(hash >> 40) * (1.0f / 16777216.0f);  // 24 bits: exact
 }
 
+float bell_of(std::uint64_t hash) {
+    float sum = 0.0f;
+    for (std::uint64_t i = 1; i <= 3; ++i)
+        sum += unit_of(hash_of(hash, i));
+    return 2.0f * sum - 3.0f;
+}
+
 Random::Random(std::uint64_t seed) : state(mixed(seed)) {
     if (state == 0) state = 1;  // the one state that xorshift cannot leave
 }

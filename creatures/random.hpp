@@ -11,6 +11,8 @@ std::uint64_t hash_of(std::uint64_t a, std::uint64_t b);
 std::uint64_t hash_of(std::uint64_t a, std::string_view text);
 /// In [0, 1), from a hash.
 float unit_of(std::uint64_t hash);
+/// With mean 0 and deviation 1, never beyond 3, from a hash: three even numbers together.
+float bell_of(std::uint64_t hash);
 
 /// A small generator (xorshift64*). Never draw twice in one argument list: compilers order them
 /// differently.

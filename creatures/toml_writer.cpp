@@ -1,45 +1,14 @@
 #include "creatures/toml_writer.hpp"
 
-#include <fmt/format.h>
-
-#include <charconv>
+#include <utility>
 #include <vector>
 
 #include "creatures/describe.hpp"
+#include "creatures/toml_value.hpp"
 
 namespace wriggle {
 
 namespace {
-
-std::string quoted_text(const std::string& text) {
-    std::string result = "\"";
-    for (const char c : text) {
-        if (c == '"' || c == '\\') {
-            result += '\\';
-            result += c;
-        } else if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f) {
-            result += fmt::format("\\u{:04x}", static_cast<unsigned>(c));
-        } else {
-            result += c;
-        }
-    }
-    return result + '"';
-}
-
-/// The shortest of the texts that read back as the same float; nine digits are enough but for
-/// degrees, which go through a factor.
-std::string number_text(float value, Unit unit) {
-    const double in_file = to_file(value, unit);
-    for (int digits = 6; digits < 17; ++digits) {
-        std::string text = fmt::format("{:.{}g}", in_file, digits);
-        double read = 0.0;
-        std::from_chars(text.data(), text.data() + text.size(), read);
-        if (static_cast<float>(to_definition(read, unit)) != value) continue;
-        if (text.find_first_of(".e") == std::string::npos) text += ".0";
-        return text;
-    }
-    return fmt::format("{:.17g}", in_file);
-}
 
 /// Gathers the keys of one table as lines `key = value`; with `defaults`, another walk's lines,
 /// those that are the same are left out.
@@ -58,10 +27,10 @@ class TableWriter final : public Visitor {
     }
 
     void number(const Key& key, const Range& range, Varying& value) override {
-        add(key, varying_text(value, range.unit));
+        add(key, toml_value(value, range.unit));
     }
     void number(const Key& key, const Range& range, float& value) override {
-        add(key, number_text(value, range.unit));
+        add(key, toml_value(value, range.unit));
     }
     void integer(const Key& key, const IntegerRange&, int& value) override {
         add(key, std::to_string(value));
@@ -70,11 +39,11 @@ class TableWriter final : public Visitor {
     void flag(const Key& key, bool& value) override { add(key, value ? "true" : "false"); }
     void text(const Key& key, const TextRule& rule, std::string& value) override {
         // A name that is not given is no name.
-        if (!value.empty() || rule.kind == TextRule::Kind::free) add(key, quoted_text(value));
+        if (!value.empty() || rule.kind == TextRule::Kind::free) add(key, toml_value(value));
     }
     void texts(const Key& key, const TextRule&, const ListRule&,
                std::vector<std::string>& value) override {
-        add(key, list_of(value, quoted_text));
+        add(key, toml_value(value));
     }
     void one_or_more(const Key& key, const TextRule& rule, const ListRule& list,
                      std::vector<std::string>& value) override {
@@ -82,46 +51,37 @@ class TableWriter final : public Visitor {
     }
     void bases(const Key&, const TextRule&, const ListRule&, std::vector<std::string>&) override {}
     void choice(const Key& key, const Choices& choices, int& value) override {
-        for (const Choice& choice : choices.all)
-            if (choice.value == value) add(key, quoted_text(choice.name));
+        std::string text = toml_choice(value, choices);
+        if (!text.empty()) add(key, std::move(text));
     }
     void choice_set(const Key& key, const Choices& choices, unsigned& bits) override {
-        std::vector<std::string> names;
-        for (const Choice& choice : choices.all)
-            if (bits >> choice.value & 1u) names.emplace_back(choice.name);
-        add(key, list_of(names, quoted_text));
+        add(key, toml_choices(bits, choices));
     }
-    void color(const Key& key, Color& value) override { add(key, color_text(value)); }
+    void color(const Key& key, Color& value) override { add(key, toml_value(value)); }
     void color_slot(const Key& key, PaletteDef::Slot& slot) override {
-        if (slot.given) add(key, color_text(slot.color));
+        if (slot.given) add(key, toml_value(slot.color));
     }
     void pair(const Key& key, const Range& range, glm::vec2& value) override {
-        add(key, pair_text(value.x, value.y, range.unit));
+        add(key, toml_value(value, range.unit));
     }
     void pair(const Key& key, const IntegerRange&, glm::ivec2& value) override {
-        add(key, fmt::format("[{}, {}]", value.x, value.y));
+        add(key, toml_value(value));
     }
     void numbers(const Key& key, const Range& range, const ListRule&,
                  std::vector<float>& value) override {
-        add(key, list_of(value, [&](float number) { return number_text(number, range.unit); }));
+        add(key, toml_value(value, range.unit));
     }
     void points(const Key& key, const Range& range, const ListRule&,
                 std::vector<glm::vec2>& value) override {
-        add(key, list_of(value, [&](glm::vec2 v) { return pair_text(v.x, v.y, range.unit); }));
+        add(key, toml_value(value, range.unit));
     }
     void angle_ranges(const Key& key, const Range& range, const ListRule&,
                       std::vector<AngleRange>& value) override {
-        add(key, list_of(value, [&](const AngleRange& ends) {
-                return pair_text(ends.min, ends.max, range.unit);
-            }));
+        add(key, toml_value(value, range.unit));
     }
     void bones(const Key& key, const BonesRule& rule, BonesDef& value) override {
-        const auto length = [&](const Varying& bone) { return varying_text(bone, rule.bone.unit); };
-        if (!value.list.empty()) return add(key, list_of(value.list, length));
-        if (value.count > 0)
-            add(key, fmt::format("{{ count = {}, length = {}, taper = {} }}", value.count,
-                                 varying_text(value.length, rule.length_range.unit),
-                                 varying_text(value.taper, rule.taper_range.unit)));
+        std::string text = toml_value(value, rule);
+        if (!text.empty()) add(key, std::move(text));
     }
     void format(const Key& key, int& value) override { add(key, std::to_string(value)); }
 
@@ -166,27 +126,6 @@ class TableWriter final : public Visitor {
   private:
     void add(const Key& key, std::string value) {
         lines_.push_back({path_ + key.name, std::move(value), key.required});
-    }
-
-    template <typename Items, typename Text>
-    static std::string list_of(const Items& items, Text text) {
-        std::string list = "[";
-        for (std::size_t i = 0; i < items.size(); ++i)
-            list += (i > 0 ? ", " : "") + text(items[i]);
-        return list + ']';
-    }
-    static std::string pair_text(float x, float y, Unit unit) {
-        return '[' + number_text(x, unit) + ", " + number_text(y, unit) + ']';
-    }
-    static std::string color_text(const Color& color) {
-        return fmt::format("\"#{:02x}{:02x}{:02x}\"", color.r, color.g, color.b);
-    }
-    static std::string varying_text(const Varying& number, Unit unit) {
-        if (number.kind == Varying::Kind::fixed) return number_text(number.value, unit);
-        const bool by_ends = number.kind == Varying::Kind::range;
-        return fmt::format("{{ {} = {}, {} = {} }}", by_ends ? "min" : "mean",
-                           number_text(number.first, unit), by_ends ? "max" : "spread",
-                           number_text(number.second, unit));
     }
 
     std::vector<Line> lines_;

@@ -195,6 +195,11 @@ SceneDef World::scene_now() const {
     return scene;
 }
 
+std::uint64_t World::individual_seed(int id) const {
+    const Creature* creature = state_->find(id);
+    return creature ? creature->seed : 0;
+}
+
 std::uint64_t World::state_hash() const {
     std::uint64_t hash = hash_of(static_cast<std::uint64_t>(state_->tick), state_->seed);
     const auto add = [&](float value) {

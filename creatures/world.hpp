@@ -64,6 +64,8 @@ class World {
     /// The scene as it stands, all that live in it included: each of its spawns is one of them, or
     /// a place to hatch. A world made of it has the same individuals, where they are now.
     SceneDef scene_now() const;
+    /// The seed from which its numbers were chosen; 0: no such id.
+    std::uint64_t individual_seed(int id) const;
     /// Of places where too few of a kind live, until they hatch there.
     std::vector<Egg> eggs() const;
     int held() const;  ///< id of the creature in the hand, -1: none
