@@ -10,21 +10,17 @@ namespace wriggle {
 
 namespace {
 
+bool is_one_of(const TomlLine& line, const std::vector<TomlLine>& lines) {
+    for (const TomlLine& other : lines)
+        if (other.key == line.key && other.value == line.value) return true;
+    return false;
+}
+
 /// Gathers the keys of one table as lines `key = value`; with `defaults`, another walk's lines,
 /// those that are the same are left out.
 class TableWriter final : public Visitor {
   public:
-    struct Line {
-        std::string key, value;
-        bool required = false;
-    };
-
-    template <typename Describe>
-    static std::vector<Line> lines_of(Describe describe_it) {
-        TableWriter writer;
-        describe_it(writer);
-        return std::move(writer.lines_);
-    }
+    std::vector<TomlLine> take() { return std::move(lines_); }
 
     void number(const Key& key, const Range& range, Varying& value) override {
         add(key, toml_value(value, range.unit));
@@ -93,13 +89,14 @@ class TableWriter final : public Visitor {
         path_.resize(outside);
     }
     void rows(const Key& key, Rows& rows) override {
-        const auto fresh = lines_of([&](Visitor& visitor) { rows.describe_fresh(visitor); });
+        const auto fresh = toml_lines_of([&](Visitor& visitor) { rows.describe_fresh(visitor); });
         std::string list = "[";
         for (std::size_t row = 0; row < rows.size(); ++row) {
-            const auto lines = lines_of([&](Visitor& visitor) { rows.describe_row(visitor, row); });
+            const auto lines =
+                toml_lines_of([&](Visitor& visitor) { rows.describe_row(visitor, row); });
             list += row > 0 ? ",\n    { " : "\n    { ";
             bool first = true;
-            for (const Line& line : lines) {
+            for (const TomlLine& line : lines) {
                 // A row has to say what has to be said, the default's value too.
                 if (!line.required && is_one_of(line, fresh)) continue;
                 list += (first ? "" : ", ") + line.key + " = " + line.value;
@@ -110,36 +107,40 @@ class TableWriter final : public Visitor {
         if (rows.size() > 0) add(key, list + ",\n]");
     }
 
-    static std::vector<Line> differing(const std::vector<Line>& lines,
-                                       const std::vector<Line>& defaults) {
-        std::vector<Line> result;
-        for (const Line& line : lines)
-            if (!is_one_of(line, defaults)) result.push_back(line);
-        return result;
-    }
-    static bool is_one_of(const Line& line, const std::vector<Line>& lines) {
-        for (const Line& other : lines)
-            if (other.key == line.key && other.value == line.value) return true;
-        return false;
-    }
-
   private:
     void add(const Key& key, std::string value) {
         lines_.push_back({path_ + key.name, std::move(value), key.required});
     }
 
-    std::vector<Line> lines_;
+    std::vector<TomlLine> lines_;
     std::string path_;
 };
+
+}  // namespace
+
+std::vector<TomlLine> toml_lines_of(const std::function<void(Visitor&)>& describe_it) {
+    TableWriter writer;
+    describe_it(writer);
+    return writer.take();
+}
+
+std::vector<TomlLine> differing(const std::vector<TomlLine>& lines,
+                                const std::vector<TomlLine>& defaults) {
+    std::vector<TomlLine> result;
+    for (const TomlLine& line : lines)
+        if (!is_one_of(line, defaults)) result.push_back(line);
+    return result;
+}
+
+namespace {
 
 template <typename Definition>
 std::string any_toml_of(const Definition& definition) {
     Definition copy = definition, fresh;
-    const auto lines = TableWriter::lines_of([&](Visitor& visitor) { describe(visitor, copy); });
-    const auto defaults =
-        TableWriter::lines_of([&](Visitor& visitor) { describe(visitor, fresh); });
+    const auto lines = toml_lines_of([&](Visitor& visitor) { describe(visitor, copy); });
+    const auto defaults = toml_lines_of([&](Visitor& visitor) { describe(visitor, fresh); });
     std::string text;
-    for (const auto& line : TableWriter::differing(lines, defaults))
+    for (const auto& line : differing(lines, defaults))
         text += line.key + " = " + line.value + '\n';
     return text;
 }

@@ -68,6 +68,12 @@ std::vector<FaultyFile> LiveFiles::faults() const {
     return faulty;
 }
 
+void LiveFiles::said(const CreatureDef& species) {
+    File& file = files_[{FileKind::creature, species.stem}];
+    file.says = toml_of(species);
+    file.was_right = true;
+}
+
 /// A scan is due a little after the last of them.
 void LiveFiles::take_events(double seconds) {
     std::vector<fs::path> events = folders_.take();

@@ -49,6 +49,8 @@ class LiveFiles {
     FileNews look(double seconds);
     /// The next look reads `path` again, whatever its time and size say.
     void touched(const std::filesystem::path& path) { touched_.push_back(path); }
+    /// The game itself has written this into its file: no news.
+    void said(const CreatureDef& species);
 
     /// By file. What was wrong when the game began is there too.
     std::vector<FaultyFile> faults() const;

@@ -65,7 +65,7 @@ void Panels::tell(std::string words) {
 }
 
 bool Panels::close_one() {
-    for (bool* open : {&help, &faults, &scenes, &creatures, &lab})
+    for (bool* open : {&help, &faults, &scenes, &creatures, &inspector, &lab})
         if (*open) return !(*open = false);
     return false;
 }
@@ -199,6 +199,7 @@ void Panels::draw_status(PanelWishes& wishes, const Sandbox& sandbox, const KeyM
         };
         entry("Creatures", KeyAction::palette, creatures);
         entry("Scenes", KeyAction::scenes, scenes);
+        entry("Inspector", KeyAction::inspector, inspector);
         entry("Lab", KeyAction::lab, lab);
         entry("Keys", KeyAction::help, help);
         if (button("Save replay", false)) wishes.save_replay = true;

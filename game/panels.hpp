@@ -29,7 +29,7 @@ class Panels {
     explicit Panels(const Library& library) : library_(library) {}
 
     bool help = false, creatures = false, scenes = false, faults = false, debug = false,
-         lab = false;
+         lab = false, inspector = false;
     DebugSettings layers;            ///< of the debug view
     bool only_selected = false;      ///< the debug view shows no other creature
     std::vector<FaultyFile> faulty;  ///< what the panel of faults shows

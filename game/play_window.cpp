@@ -36,6 +36,7 @@ PlayWindow::PlayWindow(Run run, const GameDef& settings, Library library)
       sandbox_(std::move(run), window_.size()),
       picture_(sandbox_.world().scene(), library_.folders().assets, settings.window.multisampling),
       panels_(library_),
+      inspector_(library_),
       last_frame_(Clock::now()) {
     sandbox_.set_listener(&times_);
     panels_.layers.colors = settings_.overlay;
@@ -84,6 +85,7 @@ void PlayWindow::draw(float seconds) {
         draw_lab(lab_, lab_view_, sandbox_.world().individual(sandbox_.selected()), seconds);
     const PanelWishes wishes =
         panels_.draw(sandbox_, keys_, times_, layer_times_, pictures_a_second_, seconds);
+    if (panels_.inspector && !panels_.lab) take(inspector_.draw(panels_.inspector, sandbox_));
     window_.target().resetGLStates();
     imgui_.draw();
     window_.target().resetGLStates();
@@ -322,8 +324,13 @@ void PlayWindow::key_pressed(KeyAction action) {
             panels_.lab = !panels_.lab;
             break;
         case KeyAction::inspector:
+            panels_.inspector = !panels_.inspector;
+            break;
         case KeyAction::undo:
+            if (panels_.inspector) take(inspector_.undo());
+            break;
         case KeyAction::redo:
+            if (panels_.inspector) take(inspector_.redo());
             break;
         case KeyAction::left:
         case KeyAction::right:
@@ -370,10 +377,27 @@ void PlayWindow::take_news() {
         }
     if (news.settings) take_settings(*news.settings);
     if (news.any) {
+        take(inspector_.look_at_disk());
         panels_.read_again();
         panels_.faulty = files_.faults();
     }
     if (news.new_faults) panels_.faults = true;
+    for (std::string& words : news.words)
+        panels_.tell(std::move(words));
+}
+
+/// What was changed in the inspector is seen at once; its file is no news then.
+void PlayWindow::take(InspectorNews news) {
+    if (news.changed) sandbox_.change(*news.changed);
+    if (news.saved) {
+        files_.said(*news.saved);
+        library_.refresh();
+        panels_.read_again();
+    }
+    if (news.born) {
+        sandbox_.mouse_at(std::nullopt);
+        sandbox_.spawn(*news.born);
+    }
     for (std::string& words : news.words)
         panels_.tell(std::move(words));
 }

@@ -8,6 +8,7 @@
 #include "game/drop_target.hpp"
 #include "game/event_queue.hpp"
 #include "game/imgui_layer.hpp"
+#include "game/inspector.hpp"
 #include "game/keys.hpp"
 #include "game/lab_panel.hpp"
 #include "game/live_files.hpp"
@@ -39,6 +40,7 @@ class PlayWindow {
     bool writes_text() const { return imgui_.wants_text(); }
     Sandbox& sandbox() { return sandbox_; }
     const ChainLab& lab() const { return lab_; }
+    const Inspector& inspector() const { return inspector_; }
     const LayerTimes& layer_times() const { return layer_times_; }
 
     /// What the window showed last.
@@ -66,6 +68,7 @@ class PlayWindow {
     void take_dropped();
     void paste();
     void take_news();
+    void take(InspectorNews news);
     void take_settings(const GameDef& settings);
     void save_picture();
     void save_replay();
@@ -83,6 +86,7 @@ class PlayWindow {
     Sandbox sandbox_;
     Picture picture_;
     Panels panels_;
+    Inspector inspector_;
     ChainLab lab_;
     LabView lab_view_;
     PhaseTimes times_;
