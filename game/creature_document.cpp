@@ -79,7 +79,7 @@ CreatureDocument::CreatureDocument(const Library& library, fs::path file, std::s
 }
 
 CreatureDocument::Place CreatureDocument::place_of(const fs::path& file) const {
-    if (file.extension() != ".toml") return Place::no_toml;
+    if (file.extension() != ".toml" || is_card(file)) return Place::no_toml;
     // A config folder inside of the person's own is theirs.
     if (is_below(file, library_->folders().config) && !is_below(file, library_->folders().person))
         return Place::shipped;

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "creatures/world.hpp"
+#include "game/inspector_marks.hpp"
 #include "game/panel_parts.hpp"
 
 namespace wriggle {
@@ -14,6 +15,7 @@ namespace fs = std::filesystem;
 namespace {
 
 const ImVec4 wrong{1.0f, 0.56f, 0.42f, 1.0f};
+constexpr float opacity = 0.95f;
 constexpr std::size_t most_faults = 4;  // that are shown
 
 template <std::size_t size>
@@ -162,12 +164,12 @@ void Inspector::save_as(const std::string& stem, const std::string& name, Inspec
 
 // ---- what is seen -------------------------------------------------------------------------------
 
-bool Inspector::button(const char* label, const char* place, const char* tip, bool enabled) {
+bool Inspector::button(const char* label, const char* place, const char* words, bool enabled) {
     if (!enabled) ImGui::PushStyleVar(ImGuiStyleVar_Alpha, 0.4f);
     const bool pressed = ImGui::SmallButton(label);
     if (!enabled) ImGui::PopStyleVar();
     places_[place] = {ImGui::GetItemRectMin(), ImGui::GetItemRectMax()};
-    if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", tip);
+    if (ImGui::IsItemHovered()) inspector::tip(words);
     return pressed && enabled;
 }
 
@@ -193,8 +195,8 @@ void Inspector::draw_state(const CreatureDocument& document) const {
 void Inspector::draw_head(CreatureDocument& document, InspectorNews& news) {
     text(document.is_broken() ? document.stem() : document.species().name);
     ImGui::SameLine();
-    faint(told(document.file()));
-    if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", document.file().c_str());
+    faint(document.file().filename().string());
+    if (ImGui::IsItemHovered()) inspector::tip(document.file().c_str());
     if (button("Undo", "undo", "One step back", document.can_undo())) news = undo();
     ImGui::SameLine();
     if (button("Redo", "redo", "And forth again", document.can_redo())) news = redo();
@@ -290,10 +292,12 @@ InspectorNews Inspector::draw(bool& open, const Sandbox& sandbox) {
     const ImVec2 display = ImGui::GetIO().DisplaySize;
     bool anew = display.x != size_.x || display.y != size_.y;
     size_ = display;
-    const ImVec2 size{std::min(26.0f * em(), display.x - 2.0f * em()),
+    const ImVec2 size{std::min(28.0f * em(), display.x - 2.0f * em()),
                       std::max(1.0f, display.y - 4.0f * em())};
     ImGui::SetNextWindowSize(size, anew ? ImGuiCond_Always : ImGuiCond_FirstUseEver);
     place({display.x - em(), em()}, {1.0f, 0.0f}, anew);
+    ImGui::SetNextWindowBgAlpha(opacity);
+    inspector::begin_style();
     if (ImGui::Begin("Inspector", &open, panel)) {
         CreatureDocument* document = current();
         if (document == nullptr) {
@@ -316,6 +320,7 @@ InspectorNews Inspector::draw(bool& open, const Sandbox& sandbox) {
         }
     }
     ImGui::End();
+    inspector::end_style();
     return news;
 }
 

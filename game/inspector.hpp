@@ -54,7 +54,7 @@ class Inspector {
     void take(CreatureDocument& document, const GeneWishes& wishes, InspectorNews& news);
     void finish_step(CreatureDocument& document, InspectorNews& news);
     void changed(CreatureDocument& document, InspectorNews& news);
-    bool button(const char* label, const char* place, const char* tip, bool enabled = true);
+    bool button(const char* label, const char* place, const char* words, bool enabled = true);
 
     const Library* library_;
     std::map<std::filesystem::path, CreatureDocument> documents_;

@@ -8,6 +8,7 @@
 #include <charconv>
 #include <cmath>
 
+#include "game/inspector_marks.hpp"
 #include "game/panel_parts.hpp"
 
 namespace wriggle::inspector {
@@ -35,24 +36,8 @@ int decimals_of(double width) {
     return std::clamp(static_cast<int>(std::ceil(-std::log10(step))), 0, 5);
 }
 
-/// With the space before it: sliders have little room.
-std::string short_unit(Unit unit) {
-    const std::string symbol = symbol_of(unit);
-    if (symbol.empty()) return {};
-    switch (unit) {
-        case Unit::degrees:
-            return "\xc2\xb0";
-        case Unit::times:
-            return " \xc3\x97";
-        case Unit::per_second:
-            return " /s";
-        default:
-            return ' ' + symbol;
-    }
-}
-
 std::string format_of(const Span& span, Unit unit) {
-    const double width = span.logarithmic ? 4.0 * static_cast<double>(span.min)
+    const double width = span.logarithmic ? 20.0 * static_cast<double>(span.min)
                                           : static_cast<double>(span.max) - span.min;
     return fmt::format("%.{}f{}", decimals_of(width), short_unit(unit));
 }
@@ -115,8 +100,7 @@ bool pick_kind(const Range& range, Varying& value) {
     bool changed = false;
     const float side = ImGui::GetFrameHeight();
     if (ImGui::Button(sign_of(value.kind), {side, side})) ImGui::OpenPopup("kind");
-    if (ImGui::IsItemHovered())
-        ImGui::SetTooltip("One number for all, or one that differs between individuals.");
+    if (ImGui::IsItemHovered()) tip("One number for all, or one that differs between individuals.");
     if (!ImGui::BeginPopup("kind")) return false;
     constexpr std::array<const char*, 3> words{"=    one number", "..   between two ends",
                                                "~    a mean and a spread"};
@@ -289,7 +273,7 @@ bool texts(const char* id, const TextRule&, const ListRule&, std::vector<std::st
            float width) {
     std::string line = joined(value);
     const bool changed = line_of_text(id, line, width);
-    if (ImGui::IsItemHovered() && !ImGui::IsItemActive()) ImGui::SetTooltip("With commas between.");
+    if (ImGui::IsItemHovered() && !ImGui::IsItemActive()) tip("With commas between.");
     if (changed) value = parted(line);
     return changed;
 }

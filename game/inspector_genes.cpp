@@ -10,6 +10,7 @@
 #include "creatures/toml_value.hpp"
 #include "creatures/world.hpp"
 #include "game/color.hpp"
+#include "game/inspector_marks.hpp"
 #include "game/panel_parts.hpp"
 
 namespace wriggle {
@@ -35,8 +36,7 @@ std::vector<int> partners_of(const World& world, const CreatureDef& species, int
 }
 
 std::string said(double in_file, Unit unit) {
-    const char* symbol = symbol_of(unit);
-    return fmt::format("{:.4g}{}{}", in_file, *symbol ? " " : "", symbol);
+    return fmt::format("{:.3g}{}", in_file, inspector::short_unit(unit));
 }
 
 std::string said(const Varying& number, Unit unit) {
@@ -92,10 +92,10 @@ class GenePanel {
   private:
     const CreatureDef& shown() const { return bench_.trial ? *bench_.trial : own_; }
 
-    bool act(const char* label, const char* place, const char* tip, float width = 0.0f) {
+    bool act(const char* label, const char* place, const char* words, float width = 0.0f) {
         const bool pressed = ImGui::Button(label, {width, 0.0f});
         wishes.places[place] = {ImGui::GetItemRectMin(), ImGui::GetItemRectMax()};
-        if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", tip);
+        if (ImGui::IsItemHovered()) inspector::tip(words);
         return pressed;
     }
 
@@ -124,7 +124,7 @@ class GenePanel {
                            ImGuiSliderFlags_Logarithmic);
         bench_.strength = std::clamp(bench_.strength, least_strength, most_strength);
         if (ImGui::IsItemHovered() && !ImGui::IsItemActive())
-            ImGui::SetTooltip("In deviations of what the species lets vary.");
+            inspector::tip("In deviations of what the species lets vary.");
         if (bench_.trial) {
             if (act("Keep", "keep", "Writes these values into the file.", half)) wishes.keep = true;
             ImGui::SameLine();
@@ -211,7 +211,7 @@ class GenePanel {
                 bench_.locked.erase(gene.path);
         }
         wishes.places["lock " + gene.path] = {ImGui::GetItemRectMin(), ImGui::GetItemRectMax()};
-        if (!gene.open && ImGui::IsItemHovered()) ImGui::SetTooltip("Locked: it stays as it is.");
+        if (!gene.open && ImGui::IsItemHovered()) inspector::tip("Locked: it stays as it is.");
         ImGui::SameLine();
         ImGui::AlignTextToFramePadding();
         const ImVec2 at = ImGui::GetCursorScreenPos();
@@ -224,8 +224,9 @@ class GenePanel {
             faint(gene.path);
         ImGui::PopClipRect();
         if (ImGui::IsItemHovered())
-            ImGui::SetTooltip("%s\n%s\nThe species: %s", gene.path.c_str(), gene.sentence,
-                              said(gene.species, gene.range.unit).c_str());
+            inspector::tip(fmt::format("{}\n{}\nThe species: {}", gene.path, gene.sentence,
+                                       said(gene.species, gene.range.unit))
+                               .c_str());
         ImGui::SameLine(column);
         draw_gauge(gene, 0.18f * width);
         ImGui::SameLine(left + 0.77f * width);

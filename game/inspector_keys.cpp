@@ -24,7 +24,7 @@ using inspector::PathWalk;
 using inspector::Words;
 namespace {
 
-constexpr float name_share = 0.4f;     // of the width that names have
+constexpr float name_share = 0.42f;    // of the width that names have
 constexpr float first_bone = 0.3f;     // metres: of a limb that is added to none
 constexpr std::size_t most_name = 32;  // characters of a row's
 
@@ -40,6 +40,9 @@ class KeyPanel final : public PathWalk {
     KeyPanel(const CreatureDocument& document, const Words& words, std::vector<TomlLine> defaults)
         : document_(document), words_(words), defaults_(std::move(defaults)) {}
     KeyWishes wishes;
+    /// Of the outer groups it draws those alone of which nothing is said; else the others, and the
+    /// keys outside of groups.
+    void turn_to_unsaid() { unsaid_ = true; }
 
     void number(const Key& key, const Range& range, Varying& value) override {
         entry(key, rule_of(range), [&](float width) {
@@ -196,8 +199,8 @@ class KeyPanel final : public PathWalk {
 
   private:
     static std::string rule_of(const Range& range) {
-        const char* symbol = symbol_of(range.unit);
-        return fmt::format("{:g} to {:g}{}{}.", range.min, range.max, *symbol ? " " : "", symbol);
+        return fmt::format("{:g} to {:g}{}.", range.min, range.max,
+                           inspector::short_unit(range.unit));
     }
 
     template <typename Text>
@@ -214,7 +217,7 @@ class KeyPanel final : public PathWalk {
     template <typename Control>
     void entry(const Key& key, const std::string& rule, Control control) {
         const std::string path = path_ + key.name;
-        if (!matches(words_, path, key.sentence)) return;
+        if ((depth_ == 0 && unsaid_) || !matches(words_, path, key.sentence)) return;
         ImGui::PushID(path.c_str());
         const KeyOrigin origin = document_.origin_of(path);
         const float left = ImGui::GetCursorPosX();
@@ -256,8 +259,7 @@ class KeyPanel final : public PathWalk {
 
     void explain(const Key& key, const std::string& path, const std::string& rule,
                  KeyOrigin origin) const {
-        ImGui::BeginTooltip();
-        ImGui::PushTextWrapPos(22.0f * em());
+        inspector::begin_tip();
         panel_parts::text(key.sentence);
         faint(path);
         if (!rule.empty()) faint(rule);
@@ -265,17 +267,15 @@ class KeyPanel final : public PathWalk {
         for (const TomlLine& line : defaults_)
             if (line.key == local) faint("By default " + line.value + '.');
         faint(inspector::told_of(origin));
-        ImGui::PopTextWrapPos();
-        ImGui::EndTooltip();
+        inspector::end_tip();
     }
 
     template <typename Inside>
     void group(const char* title, const std::string& path, const char* sentence,
                const GroupCount& count, Inside inside) {
-        if (count.shown == 0) return;
-        const bool outer = depth_ == 0;
+        const bool outer = depth_ == 0, said = count.own + count.inherited > 0;
+        if (count.shown == 0 || (outer && said == unsaid_)) return;
         if (!words_.empty()) ImGui::SetNextItemOpen(true);
-        const bool said = count.own + count.inherited > 0;
         if (!said)
             ImGui::PushStyleColor(ImGuiCol_Text, ImGui::GetStyleColorVec4(ImGuiCol_TextDisabled));
         // What is unfolded while something is searched stays folded else.
@@ -285,7 +285,7 @@ class KeyPanel final : public PathWalk {
         wishes.places["group " + path] = {ImGui::GetItemRectMin(), ImGui::GetItemRectMax()};
         ImGui::PopID();
         if (!said) ImGui::PopStyleColor();
-        if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", sentence);
+        if (ImGui::IsItemHovered()) inspector::tip(sentence);
         draw_count(count);
         if (!open) return;
         ++depth_;
@@ -385,7 +385,7 @@ class KeyPanel final : public PathWalk {
     const Words& words_;
     std::vector<TomlLine> defaults_;  ///< of the creature, or of a row while in one
     std::size_t row_path_ = 0;        ///< length of the path that leads to that row
-    bool in_row_ = false;
+    bool in_row_ = false, unsaid_ = false;
     int depth_ = 0;
     float left_ = ImGui::GetCursorPosX(), width_ = ImGui::GetContentRegionAvail().x;
 };
@@ -399,6 +399,8 @@ KeyWishes draw_keys(const CreatureDocument& document, const std::string& search)
     describe(counter, shown);
     if (counter.count.shown == 0) faint("No key has all of these words.");
     KeyPanel panel(document, words, toml_lines_of([&](Visitor& v) { describe(v, fresh); }));
+    describe(panel, shown);
+    panel.turn_to_unsaid();
     describe(panel, shown);
     return std::move(panel.wishes);
 }

@@ -1,10 +1,12 @@
 // Controls of what has several values: lists, bones, curves.
+#include <fmt/format.h>
 #include <imgui.h>
 
 #include <algorithm>
 #include <cmath>
 
 #include "game/inspector_controls.hpp"
+#include "game/inspector_marks.hpp"
 #include "game/panel_parts.hpp"
 
 namespace wriggle::inspector {
@@ -143,7 +145,7 @@ bool bones(const char* id, const BonesRule& rule, BonesDef& value, float width) 
         const auto labelled = [&](const Key& key, auto draw) {
             ImGui::AlignTextToFramePadding();
             panel_parts::faint(key.name);
-            if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", key.sentence);
+            if (ImGui::IsItemHovered()) tip(key.sentence);
             ImGui::SameLine(0.0f, std::max(0.0f, label - ImGui::CalcTextSize(key.name).x));
             changed |= draw();
         };
@@ -209,9 +211,9 @@ bool curve(const char* id, const Range& range, const ListRule& list, std::vector
         }
         draw_curve(frame, shown, held);
         if (held >= 0)
-            ImGui::SetTooltip("%d of %d: %.4g %s", held + 1, static_cast<int>(shown.size()),
-                              static_cast<double>(shown[static_cast<std::size_t>(held)]),
-                              symbol_of(range.unit));
+            tip(fmt::format("{} of {}: {:.4g}{}", held + 1, shown.size(),
+                            shown[static_cast<std::size_t>(held)], short_unit(range.unit))
+                    .c_str());
     }
     const int more = list_buttons(list, value.size());
     if (more > 0) {

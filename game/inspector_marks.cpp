@@ -5,6 +5,67 @@
 
 namespace wriggle::inspector {
 using panel_parts::em;
+namespace {
+
+constexpr int quiet_colors = 8;
+const ImVec4 lamp{1.0f, 0.86f, 0.6f, 1.0f};
+
+ImVec4 at(float opacity) {
+    return {lamp.x, lamp.y, lamp.z, opacity};
+}
+
+}  // namespace
+
+void begin_tip() {
+    // The window's own list of parts is a child: its panel is the one that begins farthest left.
+    const float left = ImGui::GetWindowPos().x - 1.4f * em();
+    ImGui::SetNextWindowPos({left, ImGui::GetIO().MousePos.y}, ImGuiCond_Always, {1.0f, 0.3f});
+    ImGui::BeginTooltip();
+    ImGui::PushTextWrapPos(22.0f * em());
+}
+
+void end_tip() {
+    ImGui::PopTextWrapPos();
+    ImGui::EndTooltip();
+}
+
+void tip(const char* words) {
+    begin_tip();
+    panel_parts::text(words);
+    end_tip();
+}
+
+void begin_style() {
+    ImGui::PushStyleColor(ImGuiCol_Header, at(0.09f));
+    ImGui::PushStyleColor(ImGuiCol_HeaderHovered, at(0.2f));
+    ImGui::PushStyleColor(ImGuiCol_HeaderActive, at(0.28f));
+    ImGui::PushStyleColor(ImGuiCol_Tab, at(0.07f));
+    ImGui::PushStyleColor(ImGuiCol_TabHovered, at(0.3f));
+    ImGui::PushStyleColor(ImGuiCol_TabActive, at(0.24f));
+    ImGui::PushStyleColor(ImGuiCol_PlotLines, lamp);
+    ImGui::PushStyleColor(ImGuiCol_PlotLinesHovered, {1.0f, 0.54f, 0.29f, 1.0f});
+}
+
+void end_style() {
+    ImGui::PopStyleColor(quiet_colors);
+}
+
+std::string short_unit(Unit unit) {
+    const std::string symbol = symbol_of(unit);
+    if (symbol.empty()) return {};
+    switch (unit) {
+        case Unit::degrees:
+            return "\xc2\xb0";
+        case Unit::times:
+            return " \xc3\x97";
+        case Unit::metres_per_second_squared:
+            return " m/s\xc2\xb2";
+        case Unit::per_second:
+            return " /s";
+        default:
+            return ' ' + symbol;
+    }
+}
 
 void draw_origin(KeyOrigin origin) {
     const float size = ImGui::GetFrameHeight(), radius = 0.2f * em();
@@ -33,7 +94,7 @@ const char* told_of(KeyOrigin origin) {
     return "Nothing says it: this is the default.";
 }
 
-bool back_button(const char* tip) {
+bool back_button(const char* words) {
     const float side = ImGui::GetFrameHeight();
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const bool pressed = ImGui::InvisibleButton("##back", {side, side});
@@ -48,7 +109,7 @@ bool back_button(const char* tip) {
     list->AddTriangleFilled({tail.x - 0.3f * radius, tail.y - 0.75f * radius},
                             {tail.x + 0.75f * radius, tail.y + 0.1f * radius},
                             {tail.x - 0.6f * radius, tail.y + 0.6f * radius}, color);
-    if (hovered) ImGui::SetTooltip("%s", tip);
+    if (hovered) inspector::tip(words);
     return pressed;
 }
 

@@ -386,22 +386,6 @@ void PlayWindow::take_news() {
         panels_.tell(std::move(words));
 }
 
-/// What was changed in the inspector is seen at once; its file is no news then.
-void PlayWindow::take(InspectorNews news) {
-    if (news.changed) sandbox_.change(*news.changed);
-    if (news.saved) {
-        files_.said(*news.saved);
-        library_.refresh();
-        panels_.read_again();
-    }
-    if (news.born) {
-        sandbox_.mouse_at(std::nullopt);
-        sandbox_.spawn(*news.born);
-    }
-    for (std::string& words : news.words)
-        panels_.tell(std::move(words));
-}
-
 /// All of them but the window itself, which the person may have changed since.
 void PlayWindow::take_settings(const GameDef& settings) {
     const bool fullscreen = settings_.window.fullscreen;

@@ -119,4 +119,22 @@ void PlayWindow::save_scene() {
     panels_.read_again();
 }
 
+// ---- what files say while it is open ---------------------------------------------------------
+
+/// What was changed in the inspector is seen at once; its file is no news then.
+void PlayWindow::take(InspectorNews news) {
+    if (news.changed) sandbox_.change(*news.changed);
+    if (news.saved) {
+        files_.said(*news.saved);
+        library_.refresh();
+        panels_.read_again();
+    }
+    if (news.born) {
+        sandbox_.mouse_at(std::nullopt);
+        sandbox_.spawn(*news.born);
+    }
+    for (std::string& words : news.words)
+        panels_.tell(std::move(words));
+}
+
 }  // namespace wriggle
