@@ -30,7 +30,7 @@ constexpr float text_left = 48.0f, text_right = card_width - 48.0f;
 constexpr float name_size = 50.0f, least_name_size = 26.0f, name_base = 806.0f;
 constexpr float small_size = 15.0f, author_base = 841.0f, facts_base = 886.0f, foot_base = 918.0f;
 constexpr float foot_size = 12.0f;
-constexpr float wide = 1.9f, wider = 2.4f;  // spaces between letters
+constexpr float wider = 2.4f;  // spaces between letters
 constexpr float dot = 12.0f, dot_step = 31.0f;
 constexpr int samples = 4;
 

@@ -271,9 +271,9 @@ GeneWishes draw_genes(GeneBench& bench, const CreatureDef& species, const World&
         ImGui::PopTextWrapPos();
         return {};
     }
-    GenePanel panel(bench, species, world, animal);
-    panel.draw(search);
-    return std::move(panel.wishes);
+    GenePanel genes_panel(bench, species, world, animal);
+    genes_panel.draw(search);
+    return std::move(genes_panel.wishes);
 }
 
 }  // namespace wriggle

@@ -398,11 +398,11 @@ KeyWishes draw_keys(const CreatureDocument& document, const std::string& search)
     Counter counter(document, words, {});
     describe(counter, shown);
     if (counter.count.shown == 0) faint("No key has all of these words.");
-    KeyPanel panel(document, words, toml_lines_of([&](Visitor& v) { describe(v, fresh); }));
-    describe(panel, shown);
-    panel.turn_to_unsaid();
-    describe(panel, shown);
-    return std::move(panel.wishes);
+    KeyPanel keys_panel(document, words, toml_lines_of([&](Visitor& v) { describe(v, fresh); }));
+    describe(keys_panel, shown);
+    keys_panel.turn_to_unsaid();
+    describe(keys_panel, shown);
+    return std::move(keys_panel.wishes);
 }
 
 }  // namespace wriggle

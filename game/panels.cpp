@@ -191,20 +191,29 @@ void Panels::draw_status(PanelWishes& wishes, const Sandbox& sandbox, const KeyM
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0.8f * em(), 0.3f * em()});
     ImGui::SetNextWindowBgAlpha(0.62f);
     if (ImGui::Begin("status", nullptr, bare | ImGuiWindowFlags_NoBringToFrontOnFocus)) {
+        // In a narrow window all of them have room when they are said in fewer letters.
+        const bool narrow = display.x < 44.0f * em();
+        const float gap = narrow ? 0.25f * em() : -1.0f;
+        if (narrow) ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {0.25f * em(), 0.0f});
         const auto entry = [&](const char* label, KeyAction action, bool& open) {
             if (button(label, open)) open = !open;
             const std::string key = keys.key_of(action);
             if (!key.empty() && ImGui::IsItemHovered()) ImGui::SetTooltip("%s", key.c_str());
-            ImGui::SameLine();
+            ImGui::SameLine(0.0f, gap);
+        };
+        const auto saves = [&](const char* label, const char* in_short, bool& wish) {
+            wish = button(narrow ? in_short : label, false);
+            if (narrow && ImGui::IsItemHovered()) ImGui::SetTooltip("%s", label);
         };
         entry("Creatures", KeyAction::palette, creatures);
         entry("Scenes", KeyAction::scenes, scenes);
         entry("Inspector", KeyAction::inspector, inspector);
         entry("Lab", KeyAction::lab, lab);
         entry("Keys", KeyAction::help, help);
-        if (button("Save replay", false)) wishes.save_replay = true;
-        ImGui::SameLine();
-        if (button("Save scene", false)) wishes.save_scene = true;
+        saves("Save replay", "Replay", wishes.save_replay);
+        ImGui::SameLine(0.0f, gap);
+        saves("Save scene", "Scene", wishes.save_scene);
+        if (narrow) ImGui::PopStyleVar();
         draw_fault_count();
         ImGui::SameLine(0.0f, 1.5f * em());
 

@@ -16,8 +16,8 @@ const std::string newt = "name = \"Newt\"\n[body]\nchunks = [{ name = \"a\", rad
 struct Watched {
     program::Scratch scratch;
     Library library;
-    LiveFiles files;
     double seconds = 100.0;
+    LiveFiles files;
 
     explicit Watched(const std::vector<fs::path>& more = {})
         : library(staged(scratch)), files(library, more, {}, seconds) {}

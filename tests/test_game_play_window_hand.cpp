@@ -137,7 +137,7 @@ TEST_CASE("hand: a replay that is saved is the same run, whatever was done in it
         20);
     hand.strikes(sf::Keyboard::Space);
     // Along the status line until the button is found.
-    for (int x = 365; x < 450 && !program::fs::exists(saved); x += 12)
+    for (int x = 312; x < 366 && !program::fs::exists(saved); x += 12)
         hand.does({moved(x, 308), pressed(x, 308), released(x, 308)});
     REQUIRE(program::fs::exists(saved));
     const Tick now = sandbox.session().now();
